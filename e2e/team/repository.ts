@@ -4,9 +4,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { capture, must } from '../../tooling/dev/lib/exec.mjs';
+import { must } from '../../tooling/dev/lib/exec.mjs';
 import { at } from '../../tooling/dev/lib/paths.mjs';
 import { workspaces } from '../../tooling/dev/lib/workspaces.mjs';
+import { PACKAGES } from '../../tooling/kit/packages.mjs';
+import { inCopy } from './clone.ts';
 
 /** kit.json, as far as tests read it. */
 export interface Kit {
@@ -20,13 +22,8 @@ export interface Kit {
   }[];
 }
 
-/** Workspace names of the kit's packages, by which remotes import them. */
-const aliases: Record<string, string> = {
-  '@portal/shared-ui': 'shared-ui',
-  '@portal/webpack': 'portal-webpack',
-  '@portal/playwright': 'portal-playwright',
-  '@portal/lint': 'portal-lint',
-};
+/** Folder in node_modules by the name of a package of the kit. */
+const aliases = new Map(PACKAGES.map(({ name, alias }) => [name, alias]));
 
 /** Returns a new folder on the file system of the clone, to which packages can be linked. */
 export function newFolder(): string {
@@ -35,14 +32,8 @@ export function newFolder(): string {
 }
 
 /** Runs a command in the repository with its own programs and nothing of the clone's; fails with its output. */
-export async function inRepository(dir: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
-  const found = (await capture(command, args, {
-    cwd: dir,
-    env: { PATH: `${join(dir, 'node_modules/.bin')}:/usr/local/bin:/usr/bin:/bin`, NODE_PATH: '', ...env },
-  })) as { code: number; output: string };
-  if (found.code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${found.output}`);
-  return found.output;
-}
+export const inRepository = (dir: string, command: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
+  inCopy(dir, command, args, { PATH: `${join(dir, 'node_modules/.bin')}:/usr/local/bin:/usr/bin:/bin`, NODE_PATH: '', ...env });
 
 /** Fetches a package from a registry as npm does, and unpacks it after a comparison with its integrity. */
 async function fetchPackage(registry: string, name: string, version: string, into: string): Promise<void> {
@@ -73,7 +64,7 @@ export async function installLinked(dir: string, registry: string, kit: Kit): Pr
   await must('Linking packages', 'cp', ['-al', at('node_modules'), modules]);
   for (const { package: one } of workspaces() as { package: { name: string } }[]) rmSync(join(modules, one.name), { force: true });
   for (const { name, manifest } of kit.packages) {
-    const alias = aliases[name] ?? name;
+    const alias = aliases.get(name) ?? name;
     await fetchPackage(registry, name, kit.version, join(modules, alias));
     const nested = at(`tooling/${alias.replace('portal-', '')}/node_modules`);
     if (existsSync(nested)) cpSync(nested, join(modules, alias, 'node_modules'), { recursive: true });

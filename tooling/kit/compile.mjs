@@ -86,14 +86,15 @@ const declared = (path) => path.replace(/\.tsx?$/, '.d.ts');
 function packedExport(target, own) {
   const place = (path) => `./${join(own, path)}`;
   if (typeof target !== 'string') return Object.fromEntries(Object.entries(target).map(([key, path]) => [key, place(path)]));
-  return /\.tsx?$/.test(target) && !target.endsWith('.d.ts')
-    ? { types: place(declared(target)), default: place(compiled(target)) }
-    : target === './package.json'
-      ? target
-      : place(target);
+  if (target === './package.json') return target;
+  if (!/\.tsx?$/.test(target) || target.endsWith('.d.ts')) return place(target);
+  return { types: place(declared(target)), default: place(compiled(target)) };
 }
 
-/** Returns the package.json of a packed package, without its version. `tools` are the root's devDependencies with their ranges, `shell` the shell's version. */
+/**
+ * Returns the package.json of a packed package, without its version. `tools` are the root's devDependencies with their ranges, `shell` the
+ * shell's version.
+ */
 export async function packedManifest(pack, own, { tools, shell }) {
   const manifest = JSON.parse(await readFile(at(pack.dir, 'package.json'), 'utf8'));
   const { description, type, license, sideEffects, exports, bin, dependencies = {} } = manifest;

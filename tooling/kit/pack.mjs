@@ -1,4 +1,5 @@
-// Packs the kit: npm packages of what a remote is built, tested and checked with, and the gallery of its components. `--out` names the folder, by default .cache/kit.
+// Packs the kit: npm packages of what a remote is built, tested and checked with, and the gallery of its components. `--out` names the
+// folder, by default .cache/kit.
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,12 @@
 // The packages of the kit: what a remote is built, tested and checked with outside this repository.
+
 /** Scope of the packages in a registry; a remote installs them by their workspace names, as aliases. */
 export const SCOPE = '@portal';
 
 /**
- * The packages. `alias` is the workspace's name, which imports use; `compile` are its folders of TypeScript; `copy` are further files and folders, `assets` those of the compiled folders; `peers` are root devDependencies that a remote's repository must install itself.
+ * The packages. `alias` is the workspace's name, which imports use; `compile` are its folders of TypeScript, `assets` those files of them
+ * that lie beside the scripts; `copy` are further files and folders; `peers` are root devDependencies that a remote's repository installs
+ * itself, `optional` those that only its tests need.
  *
  * With `beside`, a package repeats the repository's folders and has these other files of it, so that relative paths hold there too.
  * With `exact`, it depends on the versions installed here: the preset changes code of webpack's runtime, which no range promises.
