@@ -9,6 +9,7 @@ import {
   locales,
   picture,
   settled,
+  signedOut,
   signInByForm,
   test,
   useLocale,
@@ -58,8 +59,7 @@ async function signOut(page: Page, locale: Locale): Promise<void> {
   const menuButton = page.getByRole('button', { name: words('shell', locale, 'menu.open') });
   if (await menuButton.isVisible()) await menuButton.click();
   await page.getByRole('button', { name: words('shell', locale, 'logout') }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await signedOut(page);
 }
 
 interface Listed {
@@ -129,7 +129,7 @@ for (const { screen, locale } of walks) {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect((await page.request.get('/bff/session')).status()).toBe(401);
     await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
+    await signedOut(page);
     await expect(page.locator('[data-remote]')).toHaveCount(0);
   });
 }

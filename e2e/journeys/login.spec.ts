@@ -1,4 +1,4 @@
-import { accounts, demoPassword, expect, settled, signIn, signInByForm, test, words } from 'portal-playwright';
+import { accounts, demoPassword, expect, settled, signedOut, signIn, signInByForm, test, words } from 'portal-playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 
 const KEYS = ['isAuth', 'login', 'ssoTokenValidity', 'ssotoken', 'token', 'userName', 'uuid'];
@@ -61,16 +61,15 @@ test('signing out ends the other tab, and while the next page is awaited nothing
     await held;
     await route.continue();
   });
-  const signedOut = page.waitForResponse('**/api/circle/logout');
+  const ended = page.waitForResponse('**/api/circle/logout');
   const nextPage = page.waitForRequest((request) => new URL(request.url()).pathname === '/' && request.isNavigationRequest());
   // Clicked by script, because Playwright's click waits for a navigation that starts meanwhile, and this one is held back.
   await page.getByRole('button', { name: words('shell', 'fr', 'logout') }).evaluate((button: HTMLButtonElement) => button.click());
-  await signedOut;
+  await ended;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await nextPage;
-  await other.waitForURL((url) => url.pathname === '/');
-  await settled(other);
+  await signedOut(other);
   expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(asked.filter((call) => call.includes('/api/'))).toEqual([]);
   answer();

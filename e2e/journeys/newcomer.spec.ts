@@ -2,7 +2,7 @@
 // own-account and live here, and by collaborators.spec.ts and hosting.spec.ts of mfe-account.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { accounts, baseUrl, deadline, expect, settled, signInByForm, test, words } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, settled, signedOut, signInByForm, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { Caller } from './caller.ts';
@@ -118,7 +118,7 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
     await test.step('she comes by the mail, and signs in again with the password', async () => {
       await enter(page, await mails.link(), passphrases.jeanne);
       await page.getByRole('button', { name: entry('logout') }).click();
-      await page.waitForURL((url) => url.pathname === '/');
+      await signedOut(page);
       await signInByForm(page, { login: first, name: 'Jeanne Delmas' }, passphrases.jeanne);
       await page.waitForURL('**/dashboard');
       await settled(page);
@@ -179,8 +179,8 @@ test(story, { tag: '@deep' }, async ({ page, browser, watch }) => {
         .getByRole('alertdialog')
         .getByRole('button', { name: t('sessions.endAll') })
         .click();
-      await page.waitForURL((url) => url.pathname === '/');
-      await elsewhere.waitForURL((url) => url.pathname === '/'); // the page reacts to an event
+      await signedOut(page);
+      await signedOut(elsewhere); // the page reacts to an event
       expect([await sessionOf(page), await sessionOf(elsewhere)]).toEqual([401, 401]);
     });
 

@@ -1,5 +1,5 @@
 // Changes of the user's own account, with their mails.
-import { accounts, baseUrl, demoPassword, expect, settled, test, words, type Account } from 'portal-playwright';
+import { accounts, baseUrl, demoPassword, expect, settled, signedOut, test, words, type Account } from 'portal-playwright';
 import { request as newRequest, type APIRequestContext } from '@playwright/test';
 import { Mailbox } from './outbox.ts';
 import { randomId } from './test-remote.ts';
@@ -105,7 +105,7 @@ test('an e-mail is changed by the link at the new address, a password ends the o
       .getByRole('alertdialog')
       .getByRole('button', { name: t('sessions.endAll') })
       .click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await signedOut(page);
     await expect.poll(async () => (await last.api.get('/bff/session')).status()).toBe(401);
     await newcomer.close();
   });

@@ -1,7 +1,7 @@
 // A second factor from its first code to its removal, with the real server. mfe-account/src/pages/information/factors-section.test.tsx and
 // shell/src/login/factor-step.test.tsx cover the texts and refusals; platform/internal/app,
 // TestNoDoorOpensByPasswordAloneWhereThereIsAFactor covers the other ways to sign in.
-import { accounts, baseUrl, deadline, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, settled, signedOut, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 import { colleague } from './colleague.ts';
@@ -284,7 +284,7 @@ test('a second factor that an owner demands is set up at the first sign-in', asy
       }
       await home(again);
       await again.getByRole('button', { name: messageOf('shell', 'logout') }).click();
-      await again.waitForURL((url) => url.pathname === '/');
+      await signedOut(again);
     }
     await again.context().close();
   } finally {

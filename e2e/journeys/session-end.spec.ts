@@ -1,4 +1,4 @@
-import { accounts, expect, settled, signIn, signInByForm, test } from 'portal-playwright';
+import { accounts, expect, settled, signedOut, signIn, signInByForm, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Caller } from './caller.ts';
 
@@ -57,6 +57,6 @@ test('a question that was being written waits for the same person only, and not 
   expect(await remembered()).not.toContain('écran');
   await subject(page).fill('Autre chose');
   await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await signedOut(page);
   expect(await remembered()).not.toContain('Autre chose');
 });

@@ -1,5 +1,5 @@
 import texts from '../../shell/src/sign-out/left.texts.json' with { type: 'json' };
-import { accounts, expect, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, settled, signedOut, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 const LOGOUT = /\/(?:api\/circle|bff)\/logout$/;
@@ -62,8 +62,7 @@ test('a sign-out without a network empties the page at once, and leads to the lo
   await expect(page.locator('[data-remote]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await context.setOffline(false);
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await signedOut(page);
   await expect(page.getByRole('button', { name: words('shell', 'fr', 'login.submit'), exact: true })).toBeVisible();
   expect((await context.request.get('/bff/session')).status()).toBe(401);
 });

@@ -1,6 +1,6 @@
 // Queued messages in a real browser, with its database, tabs and session. src/outbox covers order, keys, pauses and refusals;
 // src/pages/messages/messages-page.test.tsx covers what the page shows.
-import { accounts, baseUrl, deadline, expect, settled, signIn, test } from 'portal-playwright';
+import { accounts, baseUrl, deadline, expect, settled, signedOut, signIn, test } from 'portal-playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Caller } from '../../e2e/journeys/caller.ts';
 import { address, field, line, makeGroup, said } from './messages-api.ts';
@@ -70,8 +70,7 @@ test('a sign-out takes along what was not sent: the next person neither sends no
   await write(page, 'À ne pas envoyer');
   expect(await kept(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await signedOut(page);
   // The sign-out waits one second for the deletion (shell/src/layout/own.ts); the browser may finish it after the page has unloaded.
   await expect.poll(() => kept(page)).toEqual([]);
   await mend();

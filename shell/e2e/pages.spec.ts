@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, settled, signedOut, signIn, test, words } from 'portal-playwright';
 
 const word = (key: string) => words('shell', 'fr', key);
 
@@ -40,8 +40,7 @@ test('an unknown path is the 404 inside the menus; a session that ended elsewher
 
   await context.clearCookies();
   await page.locator('nav a[href="/mon-cabinet/mes-commandes"]').first().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await signedOut(page);
   expect(new URL(page.url()).searchParams.get('returnUrl')).toMatch(/^\/mon-cabinet\/mes-commandes/);
   await expect(page.getByText(word('notice.session-expired'))).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

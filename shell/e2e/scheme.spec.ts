@@ -1,4 +1,4 @@
-import { accounts, expect, expectNoSeriousAxe, settled, signIn, test, words } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, settled, signedOut, signIn, test, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -42,8 +42,7 @@ test('light, dark or as the system: chosen in the sidebar, folded or not, painte
     .getByRole('banner')
     .getByRole('button', { name: words('shell', 'fr', 'logout') })
     .click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await settled(page);
+  await signedOut(page);
   expect(await ground(page)).toBe(SHEET.dark);
   expect((await context.cookies()).find(({ name }) => name === 'portal_scheme')?.value).toBe('dark');
   expect(await page.evaluate(() => localStorage.length), 'nothing of the session is left').toBe(0);

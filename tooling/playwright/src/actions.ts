@@ -8,6 +8,15 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until a page whose session ended shows the login. Its address alone does not tell: the page takes the address of the login at
+ * once, and navigates when the edge has answered, which would interrupt what the test does next.
+ */
+export async function signedOut(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.pathname === '/');
+  await settled(page);
+}
+
+/**
  * Signs in by the login's own request instead of its page, and opens `to`. Leaves the page of another account first, so that its pending
  * calls are not sent with the new session. `signInByForm` tests the login page itself.
  *

@@ -10,6 +10,7 @@ export {
   openViews,
   picture,
   settled,
+  signedOut,
   signIn,
   signInByForm,
   type SignInOptions,
