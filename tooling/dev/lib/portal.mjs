@@ -145,7 +145,11 @@ export class Portal {
   }
 }
 
-const startTimeout = 60_000;
+/**
+ * Milliseconds a process may take until it is ready. The first start also writes the demo's data, which took more than a minute beside
+ * other work on two processors; a process that ends is noticed at once.
+ */
+const startTimeout = 300_000;
 
 /** Resolves when the address answers 200; throws with the process's last output when it ends or takes too long. */
 async function ready(child, url) {
