@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { deadline } from 'portal-playwright/deadlines';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { codesOf, fieldsOf, problemsOf } from './contracts.js';
 import { dedented } from './examples.js';
@@ -13,7 +14,7 @@ describe('the reference of this library', () => {
     components = reference.entries.flatMap(({ name, exports }) =>
       exports.filter(({ kind }) => kind === 'component').map((component) => ({ ...component, entry: name })),
     );
-  });
+  }, deadline(120_000));
   const component = (name) => components.find((one) => one.name === name);
   const prop = (name, of) => component(name).props.find((one) => one.name === of);
 
