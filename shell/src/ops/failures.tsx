@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { ABSENT, Button, type DeploySchemas, formatDateTime, linkProps, TextField, useT } from 'shared-ui/core';
+import { ABSENT, ApiProblem, Button, type DeploySchemas, formatDateTime, linkProps, TextField, useT } from 'shared-ui/core';
 import { ErrorState } from 'shared-ui/components';
 import css from './ops.module.css';
 import { placeOf } from './place';
@@ -76,8 +76,18 @@ const REFERENCE = /^[0-9A-F]{4}-[0-9A-F]{4}$/;
 function Found({ reference }: { reference: string }) {
   const t = useT('shell');
   const columns = useColumns(true);
-  const { data, error } = useQuery(failureQuery(reference));
-  if (error) return <p role="status">{t('ops.failure.unknown', { reference })}</p>;
+  const { data, error, refetch, isFetching } = useQuery(failureQuery(reference));
+  if (error instanceof ApiProblem && error.status === 404) {
+    // On screens other than that of a failed remote, a reference is the beginning of a request id.
+    const search = `"requestId":"${reference.replace('-', '').toLowerCase()}`;
+    return (
+      <div role="status">
+        <p>{t('ops.failure.unknown', { reference })}</p>
+        <p className={css.quiet}>{t('ops.failure.logs', { search })}</p>
+      </div>
+    );
+  }
+  if (error) return <ErrorState title={t('ops.failures.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return null;
   return <Rows caption={t('ops.failure.of', { reference })} columns={columns} rows={[data]} keyOf={({ at }) => at} />;
 }
