@@ -86,13 +86,17 @@ export default {
     href: awaited('impression', 'plan', 'date', 'rest'),
     text: t('ext.todo.allOrders', { count: n, n: formatNumber(n) }),
   }),
-  groups: ({ groups }, t) =>
-    groups
+  groups: ({ groups, ungrouped }, t) => {
+    const known = groups
       ?.filter(({ total }) => total > 0)
       .map(({ awaiting, total, oldest }) => ({
         text: t(`ext.todo.group.${awaiting}`, { count: total, n: formatNumber(total) }),
         href: awaited(awaiting),
         oldest,
-      })),
+      }));
+    if (!known || !ungrouped?.total) return known;
+    const { awaiting, total } = ungrouped;
+    return [...known, { text: t('ext.todo.ungrouped', { count: total, n: formatNumber(total) }), href: awaited(...awaiting) }];
+  },
   failure: (t) => t('ext.todo.errorOrders'),
 } satisfies TodoSource<OrdersToHandle, string[]>;

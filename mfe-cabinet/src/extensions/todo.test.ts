@@ -85,6 +85,34 @@ describe('orders to handle', () => {
     ]);
   });
 
+  it('show the orders whose kind could not be counted, beside the kinds that could', async () => {
+    const waiting = { impression: 700, plan: 0, date: 11, rest: 1 };
+    let refused: string[] = ['date', 'rest'];
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      const { searchParams } = new URL(url);
+      const acts = searchParams.getAll('awaiting') as (keyof typeof waiting)[];
+      if (searchParams.get('sort') === 'since' && refused.includes(acts[0] ?? ''))
+        return Promise.resolve(new Response('', { status: 500 }));
+      const total = acts.reduce((sum, act) => sum + waiting[act], 0);
+      return Promise.resolve(
+        Response.json({ result: { ...orderPage(order('A', 'refused', '2026-01-02T08:00:00Z', { awaiting: acts[0] })), total } }),
+      );
+    });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      warned.mockRestore();
+    });
+    const groups = async () => orders.groups(await new QueryClient().fetchQuery(orders.query('u')), t);
+    expect((await groups())?.map(({ text, href }) => [text, href])).toEqual([
+      ['ext.todo.group.impression {"count":700,"n":"700"}', '/mon-cabinet/mes-commandes?awaiting=impression'],
+      ['ext.todo.ungrouped {"count":12,"n":"12"}', '/mon-cabinet/mes-commandes?awaiting=date&awaiting=rest'],
+    ]);
+    expect(warned).toHaveBeenCalledTimes(2);
+    refused = ['impression', 'plan', 'date', 'rest'];
+    expect((await groups())?.map(({ text }) => text)).toEqual(['ext.todo.ungrouped {"count":712,"n":"712"}']);
+  });
+
   it('state what they are about, why, and where to go', () => {
     const reason = 'Empreinte illisible';
     const [refused, modified] = orders.items(

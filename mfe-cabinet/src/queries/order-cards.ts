@@ -20,6 +20,8 @@ export interface AwaitedOrders {
 /** Orders that wait for the practice, with all of them by act; without groups where the platform does not report the acts. */
 export interface OrdersToHandle extends OrderPage {
   groups?: AwaitedOrders[];
+  /** The acts whose orders could not be counted, with the number of all their orders. */
+  ungrouped?: { awaiting: Awaiting[]; total: number };
 }
 
 function shortList(userUuid: string, query: OrderListQuery, signal: AbortSignal): Promise<OrderPage> {
@@ -34,19 +36,32 @@ async function groupsOf(
   of: { person?: string },
   { items, total }: OrderPage,
   signal: AbortSignal,
-): Promise<AwaitedOrders[]> {
+): Promise<Pick<OrdersToHandle, 'groups' | 'ungrouped'>> {
   if (items.length >= total) {
-    return ACTS.map((awaiting) => {
+    const groups = ACTS.map((awaiting) => {
       const since = items.filter((order) => order.awaiting === awaiting).map(({ statusSince }) => statusSince);
       return { awaiting, total: since.length, oldest: since.sort()[0] };
     });
+    return { groups };
   }
-  return Promise.all(
-    ACTS.map(async (awaiting) => {
+  const groups: AwaitedOrders[] = [];
+  const failed: Awaiting[] = [];
+  const count = async (awaiting: Awaiting) => {
+    try {
       const oldest = await shortList(userUuid, { awaiting: [awaiting], ...of, sort: 'since', size: 1 }, signal);
       return { awaiting, total: oldest.total, oldest: oldest.items[0]?.statusSince };
-    }),
-  );
+    } catch (error) {
+      console.warn(`the orders that wait for ${awaiting} were not counted`, error);
+      return awaiting;
+    }
+  };
+  for (const counted of await Promise.all(ACTS.map(count))) {
+    if (typeof counted === 'string') failed.push(counted);
+    else groups.push(counted);
+  }
+  if (failed.length === 0) return { groups };
+  const rest = total - groups.reduce((sum, group) => sum + group.total, 0);
+  return { groups, ungrouped: { awaiting: failed, total: Math.max(rest, 0) } };
 }
 
 /**
@@ -68,9 +83,7 @@ export function ordersToHandleQuery(userUuid: string, person?: string) {
       ]);
       const page = { ...others, items: [...refused.items, ...others.items], total: refused.total + others.total };
       if (page.items.some(({ awaiting }) => awaiting === undefined)) return page;
-      // The list does without its groups.
-      const groups = await groupsOf(userUuid, of, page, signal).catch(() => undefined);
-      return { ...page, groups };
+      return { ...page, ...(await groupsOf(userUuid, of, page, signal)) };
     },
     meta: { loader: false },
   });
