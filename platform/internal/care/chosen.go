@@ -34,6 +34,16 @@ const inTreatment = "(EXISTS (SELECT 1 FROM order_files AS fo WHERE fo.order_ref
 
 var fileInTreatment = fmt.Sprintf(inTreatment, "?")
 
+// Conditions that an act ac, or a file f, is shown by a share sv that is valid now: Access.Acts and Access.Files for lists of
+// several patients. Their parameters are those of validShare.
+var (
+	actShared = "EXISTS (SELECT 1 FROM patient_shares AS sv WHERE sv.patient_uuid = ac.patient_uuid AND " + validShare +
+		" AND sv.chosen_files = 0 AND sv.treatment IN ('', ac.order_reference))"
+	fileShared = "f.kind <> '" + kindClaim + "' AND EXISTS (SELECT 1 FROM patient_shares AS sv WHERE sv.patient_uuid = f.patient_uuid AND " + validShare +
+		" AND (sv.chosen_files = 0 OR EXISTS (SELECT 1 FROM shared_files AS sf WHERE sf.access_uuid = sv.uuid AND sf.file_uuid = f.uuid))" +
+		" AND (sv.treatment = '' OR " + fmt.Sprintf(inTreatment, "sv.treatment") + "))"
+)
+
 // Choice is what a share or a guest's access shows; the zero value is the whole record.
 type Choice struct {
 	Files     int

@@ -25,9 +25,7 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 	filter := Filter{
 		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
 		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
-	}
-	for _, id := range listing.Or(p.PatientUuids, nil) {
-		filter.UUIDs = append(filter.UUIDs, id.String())
+		Shared: string(listing.Or(p.OfShared, "")), SharedWith: textsOf(p.SharedWith), UUIDs: textsOf(p.PatientUuids),
 	}
 	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
 	total, err := h.store.Count(ctx, scope, filter)
@@ -84,6 +82,6 @@ func exportRow(p *Patient, f Figures) []string {
 
 // Count returns how many patients a filter keeps.
 func (s *Store) Count(ctx context.Context, scope Scope, f Filter) (int, error) {
-	n, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope).Count(ctx)
+	n, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope, s.now().UnixMilli()).Count(ctx)
 	return int(n), err
 }

@@ -82,12 +82,18 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 	filter := Filter{
 		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
 		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
+		Shared: string(listing.Or(p.SharedPatients, "")), SharedWith: textsOf(p.SharedWith),
 	}
 	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
 	patients, total, err := h.store.List(ctx, scope, filter, string(listing.Or(p.PatientsSortBy, "name")), page, size)
 	if err != nil {
 		return nil, err
+	}
+	result := careapi.PatientPage{Total: total, Page: page, Size: size}
+	if filter.Shared == SharedWithMe {
+		result.Items, err = h.sharedSummaries(ctx, scope, patients)
+		return careapi.ListPatients200JSONResponse{Result: result}, err
 	}
 	if err := journal.Record(ctx, h.store.db, journal.Entry{
 		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: journal.KindPatients, Count: len(patients),
@@ -96,7 +102,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 		return nil, err
 	}
 	var w wire
-	result := careapi.PatientPage{Items: w.summaries(ctx, h.store.db, patients), Total: total, Page: page, Size: size}
+	result.Items = w.summaries(ctx, h.store.db, patients)
 	return careapi.ListPatients200JSONResponse{Result: result}, w.Err()
 }
 
@@ -107,13 +113,19 @@ func (h *Handlers) GetPatientFacets(ctx context.Context, request careapi.GetPati
 		return nil, err
 	}
 	f, err := h.store.Facets(ctx, scope)
+	if err != nil {
+		return nil, err
+	}
+	var w wire
+	shared := facetsOf([]listing.Count{{Value: SharedByMe, Count: f.ByMe}, {Value: SharedByPractice, Count: f.ByPractice}, {Value: SharedWithMe, Count: f.WithMe}})
+	recipients := w.recipients(f.SharedWith)
 	return careapi.GetPatientFacets200JSONResponse{Result: careapi.PatientFacets{
 		Total:   f.Active + f.Archived,
 		Status:  facetsOf([]listing.Count{{Value: StatusActive, Count: f.Active}, {Value: StatusArchived, Count: f.Archived}}),
 		Files:   facetsOf([]listing.Count{{Value: FilesWith, Count: f.WithFiles}, {Value: FilesWithout, Count: f.WithoutFiles}}),
 		Age:     facetsOf([]listing.Count{{Value: "minor", Count: f.Minor}, {Value: "adult", Count: f.Adult}}),
-		ActType: facetsOf(f.ActTypes),
-	}}, err
+		ActType: facetsOf(f.ActTypes), Shared: &shared, SharedWith: &recipients,
+	}}, w.Err()
 }
 
 // GetPatient implements GET /patients/one/{userUuid}/{patientUuid}.

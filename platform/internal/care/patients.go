@@ -44,6 +44,8 @@ type Filter struct {
 	ActTypes         []string
 	BornFrom, BornTo string // days, both included
 	UUIDs            []string
+	Shared           string   // SharedByMe, SharedByPractice or SharedWithMe
+	SharedWith       []string // uuids of users of other practices
 }
 
 // ofAge filters birth dates by ages in whole years; nil is no bound.
@@ -73,25 +75,25 @@ func earlier(a, b string) string {
 	return a
 }
 
-func (f Filter) apply(q *bun.SelectQuery, scope Scope) *bun.SelectQuery {
-	q = scope.patients(q)
+func (f Filter) apply(q *bun.SelectQuery, scope Scope, now int64) *bun.SelectQuery {
+	q, counted := f.shares(q, scope, now), f.counted(scope, now)
 	for _, word := range textnorm.Words(f.Search) {
-		q = q.Where(`pt.search_text LIKE ? ESCAPE '\'`, textnorm.Contains(word))
+		q = q.Where(counted.search+` LIKE ? ESCAPE '\'`, textnorm.Contains(word))
 	}
 	switch f.Status {
 	case StatusActive:
-		q = q.Where("NOT pt.archived")
+		q = q.Where("NOT " + counted.archived)
 	case StatusArchived:
-		q = q.Where("pt.archived")
+		q = q.Where(counted.archived)
 	}
 	switch f.Files {
 	case FilesWith:
-		q = q.Where(hasFiles)
+		q = q.Where("EXISTS (SELECT 1 "+counted.files+")", counted.args...)
 	case FilesWithout:
-		q = q.Where("NOT " + hasFiles)
+		q = q.Where("NOT EXISTS (SELECT 1 "+counted.files+")", counted.args...)
 	}
 	if len(f.ActTypes) > 0 {
-		q = q.Where("EXISTS (SELECT 1 FROM acts AS fa WHERE fa.patient_uuid = pt.uuid AND fa.deleted_at = 0 AND fa.type IN (?))", bun.List(f.ActTypes))
+		q = q.Where("EXISTS (SELECT 1 "+counted.acts+" AND ac.type IN (?))", append(slices.Clone(counted.args), bun.List(f.ActTypes))...)
 	}
 	if f.BornFrom != "" {
 		q = q.Where("pt.birth_date >= ?", f.BornFrom)
@@ -105,39 +107,41 @@ func (f Filter) apply(q *bun.SelectQuery, scope Scope) *bun.SelectQuery {
 	return q
 }
 
-var patientSorts = map[string]string{
-	"name": "pt.name_sort", "birthDate": "pt.birth_date", "created": "pt.created_at",
-	"lastAct": "(SELECT COALESCE(MAX(sa.done_on), '') FROM acts AS sa WHERE sa.patient_uuid = pt.uuid AND sa.deleted_at = 0)",
-	"acts":    "(SELECT COUNT(*) FROM acts AS sa WHERE sa.patient_uuid = pt.uuid AND sa.deleted_at = 0)",
-	"files":   countFiles,
-}
-
-func orderPatients(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
+// order sorts patients by a field of the contract. Patients with equal names have a stable order over all pages.
+func (c counted) order(q *bun.SelectQuery, sort string) (*bun.SelectQuery, error) {
 	name, descending := strings.CutPrefix(sort, "-")
-	expression, known := patientSorts[name]
-	if !known {
-		return nil, problem.Invalid("sort", "is not a field of this list")
-	}
 	direction := " ASC"
 	if descending {
 		direction = " DESC"
 	}
-	q = q.OrderExpr(expression + direction)
-	if name != "name" {
-		q = q.OrderExpr("pt.name_sort ASC")
+	switch name {
+	case "name":
+		return q.OrderExpr("pt.name_sort" + direction + ", pt.uuid ASC"), nil
+	case "birthDate":
+		q = q.OrderExpr("pt.birth_date" + direction)
+	case "created":
+		q = q.OrderExpr("pt.created_at" + direction)
+	case "lastAct":
+		q = q.OrderExpr("(SELECT COALESCE(MAX(ac.done_on), '') "+c.acts+")"+direction, c.args...)
+	case "acts":
+		q = q.OrderExpr("(SELECT COUNT(*) "+c.acts+")"+direction, c.args...)
+	case "files":
+		q = q.OrderExpr("(SELECT COUNT(*) "+c.files+")"+direction, c.args...)
+	default:
+		return nil, problem.Invalid("sort", "is not a field of this list")
 	}
-	// Patients with equal names have a stable order over all pages.
-	return q.OrderExpr("pt.uuid ASC"), nil
+	return q.OrderExpr("pt.name_sort ASC, pt.uuid ASC"), nil
 }
 
 // List returns one page of patients and the number of all.
 func (s *Store) List(ctx context.Context, scope Scope, f Filter, sort string, page, size int) ([]Patient, int, error) {
-	total, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope).Count(ctx)
+	now := s.now().UnixMilli()
+	total, err := f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope, now).Count(ctx)
 	if err != nil {
 		return nil, 0, err
 	}
 	patients := []Patient{}
-	q, err := orderPatients(f.apply(s.db.NewSelect().Model(&patients), scope), sort)
+	q, err := f.counted(scope, now).order(f.apply(s.db.NewSelect().Model(&patients), scope, now), sort)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -147,7 +151,8 @@ func (s *Store) List(ctx context.Context, scope Scope, f Filter, sort string, pa
 
 // Each calls visit with every patient of the filter, one row in memory at a time.
 func (s *Store) Each(ctx context.Context, scope Scope, f Filter, sort string, visit func(*Patient) error) (err error) {
-	q, err := orderPatients(f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope), sort)
+	now := s.now().UnixMilli()
+	q, err := f.counted(scope, now).order(f.apply(s.db.NewSelect().Model((*Patient)(nil)), scope, now), sort)
 	if err != nil {
 		return err
 	}
@@ -176,6 +181,11 @@ type Figures struct {
 
 // FiguresOf returns the figures by the patients' uuids.
 func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figures, error) {
+	return ofOwn.figures(ctx, db, uuids)
+}
+
+// figures returns the figures by the patients' uuids.
+func (c counted) figures(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figures, error) {
 	found := make(map[string]Figures, len(uuids))
 	if len(uuids) == 0 {
 		return found, nil
@@ -185,9 +195,9 @@ func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figu
 		Count   int    `bun:"count"`
 		Last    string `bun:"last"`
 	}
-	err := db.NewSelect().Table("acts").Column("patient_uuid").ColumnExpr("COUNT(*) AS count").
-		ColumnExpr("MAX(done_on || ' ' || type) AS last").Where("patient_uuid IN (?)", bun.List(uuids)).Where("deleted_at = 0").
-		Group("patient_uuid").Scan(ctx, &acts)
+	err := db.NewSelect().TableExpr("acts AS ac").Column("ac.patient_uuid").ColumnExpr("COUNT(*) AS count").
+		ColumnExpr("MAX(ac.done_on || ' ' || ac.type) AS last").Where("ac.patient_uuid IN (?)", bun.List(uuids)).Where("ac.deleted_at = 0").
+		Where(c.actShown, c.args...).Group("ac.patient_uuid").Scan(ctx, &acts)
 	if err != nil {
 		return nil, err
 	}
@@ -196,11 +206,16 @@ func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figu
 		figures.LastOn, figures.LastType, _ = strings.Cut(row.Last, " ")
 		found[row.Patient] = figures
 	}
-	files, err := filesOf(ctx, db, uuids)
-	for patient, count := range files {
-		figures := found[patient]
-		figures.Files = count
-		found[patient] = figures
+	var files []struct {
+		Patient string `bun:"patient_uuid"`
+		Count   int    `bun:"count"`
+	}
+	err = db.NewSelect().TableExpr("files AS f").Column("f.patient_uuid").ColumnExpr("COUNT(*) AS count").
+		Where("f.patient_uuid IN (?)", bun.List(uuids)).Where("f.deleted_at = 0").Where(c.fileShown, c.args...).Group("f.patient_uuid").Scan(ctx, &files)
+	for _, row := range files {
+		figures := found[row.Patient]
+		figures.Files = row.Count
+		found[row.Patient] = figures
 	}
 	return found, err
 }
@@ -209,6 +224,8 @@ func FiguresOf(ctx context.Context, db bun.IDB, uuids []string) (map[string]Figu
 type Facets struct {
 	Active, Archived, WithFiles, WithoutFiles, Minor, Adult int
 	ActTypes                                                []listing.Count
+	ByMe, ByPractice, WithMe                                int
+	SharedWith                                              []Recipient
 }
 
 // Facets counts the patients of a scope; all but the archived ones are active.
@@ -218,7 +235,7 @@ func (s *Store) Facets(ctx context.Context, scope Scope) (Facets, error) {
 	err := scope.patients(s.db.NewSelect().Model((*Patient)(nil))).
 		ColumnExpr("COALESCE(SUM(CASE WHEN pt.archived THEN 0 ELSE 1 END), 0) AS active").
 		ColumnExpr("COALESCE(SUM(CASE WHEN pt.archived THEN 1 ELSE 0 END), 0) AS archived").
-		ColumnExpr("COALESCE(SUM(CASE WHEN NOT pt.archived AND "+hasFiles+" THEN 1 ELSE 0 END), 0) AS with_files").
+		ColumnExpr("COALESCE(SUM(CASE WHEN NOT pt.archived AND EXISTS (SELECT 1 "+ofOwn.files+") THEN 1 ELSE 0 END), 0) AS with_files").
 		ColumnExpr("COALESCE(SUM(CASE WHEN NOT pt.archived AND pt.birth_date <= ? THEN 1 ELSE 0 END), 0) AS adult", adult).
 		Scan(ctx, &f.Active, &f.Archived, &f.WithFiles, &f.Adult)
 	if err != nil {
@@ -229,6 +246,10 @@ func (s *Store) Facets(ctx context.Context, scope Scope) (Facets, error) {
 	err = scope.patients(s.db.NewSelect().TableExpr("acts AS ac").Join("JOIN patients AS pt ON pt.uuid = ac.patient_uuid")).
 		ColumnExpr("ac.type AS value").ColumnExpr("COUNT(DISTINCT ac.patient_uuid) AS count").
 		Where("ac.deleted_at = 0").Where("NOT pt.archived").GroupExpr("ac.type").OrderExpr("ac.type").Scan(ctx, &f.ActTypes)
+	if err != nil || !scope.MayChange() {
+		return f, err
+	}
+	err = s.countShares(ctx, scope, &f)
 	return f, err
 }
 

@@ -119,6 +119,13 @@ const (
 	PatientFilesWithout PatientFiles = "without"
 )
 
+// Defines values for SharedPatients.
+const (
+	SharedPatientsByMe       SharedPatients = "by_me"
+	SharedPatientsByPractice SharedPatients = "by_practice"
+	SharedPatientsWithMe     SharedPatients = "with_me"
+)
+
 // Defines values for PatientsSortBy.
 const (
 	PatientsSortByActs           PatientsSortBy = "acts"
@@ -163,6 +170,12 @@ const (
 	ExportPatientsParamsFilesWithout ExportPatientsParamsFiles = "without"
 )
 
+// Defines values for ExportPatientsParamsShared.
+const (
+	ExportPatientsParamsSharedByMe       ExportPatientsParamsShared = "by_me"
+	ExportPatientsParamsSharedByPractice ExportPatientsParamsShared = "by_practice"
+)
+
 // Defines values for ExportPatientsParamsSort.
 const (
 	ExportPatientsParamsSortActs           ExportPatientsParamsSort = "acts"
@@ -197,6 +210,13 @@ const (
 const (
 	ListPatientsParamsFilesWith    ListPatientsParamsFiles = "with"
 	ListPatientsParamsFilesWithout ListPatientsParamsFiles = "without"
+)
+
+// Defines values for ListPatientsParamsShared.
+const (
+	ListPatientsParamsSharedByMe       ListPatientsParamsShared = "by_me"
+	ListPatientsParamsSharedByPractice ListPatientsParamsShared = "by_practice"
+	ListPatientsParamsSharedWithMe     ListPatientsParamsShared = "with_me"
 )
 
 // Defines values for ListPatientsParamsSort.
@@ -308,6 +328,18 @@ type DuplicatePatient struct {
 // DuplicatePatientReason defines model for DuplicatePatient.Reason.
 type DuplicatePatientReason string
 
+// IncomingShare defines model for IncomingShare.
+type IncomingShare struct {
+	By SharePerson `json:"by"`
+
+	// Files number of chosen files; absent without a choice
+	Files *int `json:"files,omitempty"`
+
+	// Treatment reference of the only order that is shown with its acts and files; absent without
+	Treatment *string   `json:"treatment,omitempty"`
+	Until     time.Time `json:"until"`
+}
+
 // LastAct defines model for LastAct.
 type LastAct struct {
 	On   openapi_types.Date `json:"on"`
@@ -342,9 +374,15 @@ type PatientFacets struct {
 	Age []PatientFacet `json:"age"`
 
 	// Files of those who are not archived
-	Files  []PatientFacet `json:"files"`
-	Status []PatientFacet `json:"status"`
-	Total  int            `json:"total"`
+	Files []PatientFacet `json:"files"`
+
+	// Shared `by_me` and `by_practice` of those who are not archived, and `with_me`
+	Shared *[]PatientFacet `json:"shared,omitempty"`
+
+	// SharedWith with whom those who are not archived are shared now
+	SharedWith *[]PatientRecipient `json:"sharedWith,omitempty"`
+	Status     []PatientFacet      `json:"status"`
+	Total      int                 `json:"total"`
 }
 
 // PatientIdentity defines model for PatientIdentity.
@@ -373,6 +411,12 @@ type PatientPage struct {
 	Page  int              `json:"page"`
 	Size  int              `json:"size"`
 	Total int              `json:"total"`
+}
+
+// PatientRecipient defines model for PatientRecipient.
+type PatientRecipient struct {
+	Count int         `json:"count"`
+	User  SharePerson `json:"user"`
 }
 
 // PatientRecord defines model for PatientRecord.
@@ -482,9 +526,12 @@ type PatientSummary struct {
 	PersonInfo PersonInfo         `json:"personInfo"`
 
 	// Reference the practice's own reference, such as its file number
-	Reference *string            `json:"reference,omitempty"`
-	Uuid      openapi_types.UUID `json:"uuid"`
-	Version   int64              `json:"version"`
+	Reference *string `json:"reference,omitempty"`
+
+	// Share of a patient of another practice, with `shared=with_me`
+	Share   *IncomingShare     `json:"share,omitempty"`
+	Uuid    openapi_types.UUID `json:"uuid"`
+	Version int64              `json:"version"`
 }
 
 // PatientUnlinked defines model for PatientUnlinked.
@@ -723,6 +770,12 @@ type WithActs = []ActType
 // PatientFiles defines model for patientFiles.
 type PatientFiles string
 
+// SharedPatients defines model for patientShared.
+type SharedPatients string
+
+// PatientSharedWith defines model for patientSharedWith.
+type PatientSharedWith = []openapi_types.UUID
+
 // PatientsSortBy defines model for patientSort.
 type PatientsSortBy string
 
@@ -787,6 +840,12 @@ type ExportPatientsParams struct {
 	// WithActs patients with an act of one of these types
 	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
 
+	// OfShared as in the list; patients of other practices are not exported
+	OfShared *ExportPatientsParamsShared `form:"shared,omitempty" json:"shared,omitempty"`
+
+	// SharedWith patients of the practice who are shared now with one of these users of other practices
+	SharedWith *PatientSharedWith `form:"sharedWith,omitempty" json:"sharedWith,omitempty"`
+
 	// MinAge in whole years
 	MinAge *MinAge `form:"minAge,omitempty" json:"minAge,omitempty"`
 
@@ -815,6 +874,9 @@ type ExportPatientsParamsStatus string
 // ExportPatientsParamsFiles defines parameters for ExportPatients.
 type ExportPatientsParamsFiles string
 
+// ExportPatientsParamsShared defines parameters for ExportPatients.
+type ExportPatientsParamsShared string
+
 // ExportPatientsParamsSort defines parameters for ExportPatients.
 type ExportPatientsParamsSort string
 
@@ -830,6 +892,14 @@ type ListPatientsParams struct {
 
 	// WithActs patients with an act of one of these types
 	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
+
+	// SharedPatients patients with a share or a guest's access that is valid now: `by_me` by the user, `by_practice` by any member of the practice;
+	// `with_me`: patients of other practices who are shared with the user, none of whom is archived, with the acts and
+	// files that the share shows, found by name and birth date
+	SharedPatients *ListPatientsParamsShared `form:"shared,omitempty" json:"shared,omitempty"`
+
+	// SharedWith patients of the practice who are shared now with one of these users of other practices
+	SharedWith *PatientSharedWith `form:"sharedWith,omitempty" json:"sharedWith,omitempty"`
 
 	// MinAge in whole years
 	MinAge *MinAge `form:"minAge,omitempty" json:"minAge,omitempty"`
@@ -856,6 +926,9 @@ type ListPatientsParamsStatus string
 
 // ListPatientsParamsFiles defines parameters for ListPatients.
 type ListPatientsParamsFiles string
+
+// ListPatientsParamsShared defines parameters for ListPatients.
+type ListPatientsParamsShared string
 
 // ListPatientsParamsSort defines parameters for ListPatients.
 type ListPatientsParamsSort string
@@ -1474,6 +1547,32 @@ func (siw *ServerInterfaceWrapper) ExportPatients(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "shared" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "shared", r.URL.Query(), &params.OfShared, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "shared"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "shared", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sharedWith" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sharedWith", r.URL.Query(), &params.SharedWith, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sharedWith"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sharedWith", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "minAge" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "minAge", r.URL.Query(), &params.MinAge, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -1668,6 +1767,32 @@ func (siw *ServerInterfaceWrapper) ListPatients(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "actType"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "actType", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "shared" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "shared", r.URL.Query(), &params.SharedPatients, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "shared"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "shared", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "sharedWith" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sharedWith", r.URL.Query(), &params.SharedWith, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sharedWith"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sharedWith", Err: err})
 		}
 		return
 	}

@@ -7096,6 +7096,17 @@ export interface components {
             lastAct?: components["schemas"]["LastAct"];
             /** Format: int64 */
             version: number;
+            /** @description of a patient of another practice, with `shared=with_me` */
+            share?: components["schemas"]["IncomingShare"];
+        };
+        IncomingShare: {
+            by: components["schemas"]["SharePerson"];
+            /** Format: date-time */
+            until: string;
+            /** @description number of chosen files; absent without a choice */
+            files?: number;
+            /** @description reference of the only order that is shown with its acts and files; absent without */
+            treatment?: string;
         };
         PatientPage: {
             items: components["schemas"]["PatientSummary"][];
@@ -7116,6 +7127,14 @@ export interface components {
             actType: components["schemas"]["PatientFacet"][];
             /** @description `minor` and `adult` of those who are not archived */
             age: components["schemas"]["PatientFacet"][];
+            /** @description `by_me` and `by_practice` of those who are not archived, and `with_me` */
+            shared?: components["schemas"]["PatientFacet"][];
+            /** @description with whom those who are not archived are shared now */
+            sharedWith?: components["schemas"]["PatientRecipient"][];
+        };
+        PatientRecipient: {
+            user: components["schemas"]["SharePerson"];
+            count: number;
         };
         PatientRecord: {
             /** Format: uuid */
@@ -11337,6 +11356,14 @@ export interface components {
         patientFiles: "with" | "without";
         /** @description patients with an act of one of these types */
         patientActs: components["schemas"]["ActType"][];
+        /**
+         * @description patients with a share or a guest's access that is valid now: `by_me` by the user, `by_practice` by any member of the practice;
+         *     `with_me`: patients of other practices who are shared with the user, none of whom is archived, with the acts and
+         *     files that the share shows, found by name and birth date
+         */
+        patientShared: "by_me" | "by_practice" | "with_me";
+        /** @description patients of the practice who are shared now with one of these users of other practices */
+        patientSharedWith: string[];
         /** @description in whole years */
         minAge: number;
         /** @description in whole years, included */
@@ -12757,6 +12784,14 @@ export interface operations {
                 files?: components["parameters"]["patientFiles"];
                 /** @description patients with an act of one of these types */
                 actType?: components["parameters"]["patientActs"];
+                /**
+                 * @description patients with a share or a guest's access that is valid now: `by_me` by the user, `by_practice` by any member of the practice;
+                 *     `with_me`: patients of other practices who are shared with the user, none of whom is archived, with the acts and
+                 *     files that the share shows, found by name and birth date
+                 */
+                shared?: components["parameters"]["patientShared"];
+                /** @description patients of the practice who are shared now with one of these users of other practices */
+                sharedWith?: components["parameters"]["patientSharedWith"];
                 /** @description in whole years */
                 minAge?: components["parameters"]["minAge"];
                 /** @description in whole years, included */
@@ -12802,6 +12837,10 @@ export interface operations {
                 files?: components["parameters"]["patientFiles"];
                 /** @description patients with an act of one of these types */
                 actType?: components["parameters"]["patientActs"];
+                /** @description as in the list; patients of other practices are not exported */
+                shared?: "by_me" | "by_practice";
+                /** @description patients of the practice who are shared now with one of these users of other practices */
+                sharedWith?: components["parameters"]["patientSharedWith"];
                 /** @description in whole years */
                 minAge?: components["parameters"]["minAge"];
                 /** @description in whole years, included */
