@@ -10,6 +10,11 @@ export function patientLink(page: PatientPlace, uuid: string): string {
   return `${paths[page]}?patient=${encodeURIComponent(uuid)}`;
 }
 
+/** Returns the address of a patient of another practice: the page with what the share shows. */
+export function sharedPatientLink(uuid: string, { files, treatment }: { files?: number; treatment?: string }): string {
+  return patientLink(files ? 'files' : treatment ? 'timeline' : 'patient', uuid);
+}
+
 /** Returns the address of the list with the form for a new patient, or with the form for another practice's code when `uuid` is given. */
 export function addPatientLink(uuid?: string): string {
   return `${paths.patients}?add=${uuid === undefined ? 'new' : encodeURIComponent(uuid)}`;
@@ -67,7 +72,8 @@ export function patientJournalLink(uuid: string): string {
   return `${account.journal}?patient=${encodeURIComponent(uuid)}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A uuid as the contracts define it. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reports whether a text is a uuid as the contracts define it. */
 export function isUuid(text: string): boolean {

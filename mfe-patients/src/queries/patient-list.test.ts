@@ -1,4 +1,4 @@
-import { defaultState } from 'shared-ui/table';
+import { defaultState, parseState } from 'shared-ui/table';
 import { expect, it } from 'vitest';
 import { patientsSchema } from '../pages/patients/schema';
 import { patientsCsv, patientsQuery } from './patient-list';
@@ -8,13 +8,19 @@ const plain = defaultState(patientsSchema);
 const state = { ...plain, search: 'bœuf', filters: { ...plain.filters, age: ['minor'], actType: ['aligners', 'contention'] }, page: 3 };
 
 it('asks for ages in years, as the contract has them', () => {
-  expect(patientsQuery(user, plain).queryKey[3]).toEqual({ actType: [], sort: 'name', page: 1, size: 25 });
+  expect(patientsQuery(user, plain).queryKey[3]).toEqual({ actType: [], sharedWith: [], sort: 'name', page: 1, size: 25 });
   expect(patientsQuery(user, state).queryKey[3]).toMatchObject({
     search: 'bœuf',
     maxAge: 17,
     actType: ['aligners', 'contention'],
     page: 3,
   });
+});
+
+it('filters by who shares and with whom, and takes no other values from an address', () => {
+  const shares = parseState(patientsSchema, `shared=by_practice&shared=with_me&sharedWith=${user}&sharedWith=nobody`);
+  expect(patientsQuery(user, shares).queryKey[3]).toMatchObject({ shared: 'by_practice', sharedWith: [user] });
+  expect(patientsCsv(user, shares)).toBe(`/api/product/patients/export/${user}?shared=by_practice&sharedWith=${user}`);
 });
 
 it('exports the filtered set whole, or chosen patients of it', () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import type { ActType } from './patients';
-import { patientsSchema, type PatientFilter, type PatientSort } from '../pages/patients/schema';
+import { patientsSchema, type PatientFilter, type PatientSort, type SHARED } from '../pages/patients/schema';
 
 // Kept apart from the queries of one patient, so that pages without a list do not load the table.
 
@@ -18,6 +18,8 @@ function patientParams({ search, filters, sort, page, size }: ListState<PatientF
     status: filters.status[0] as 'archived' | 'all' | undefined,
     files: filters.files[0] as 'with' | 'without' | undefined,
     actType: filters.actType as ActType[],
+    shared: filters.shared[0] as (typeof SHARED)[number] | undefined,
+    sharedWith: filters.sharedWith,
     ...AGES[filters.age[0] ?? ''],
     sort: sort as PatientSort,
     page,

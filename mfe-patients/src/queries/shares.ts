@@ -50,13 +50,15 @@ export function shareEndQuery(userUuid: string, patientUuid: string) {
 export function useShareChanges(userUuid: string) {
   const client = useQueryClient();
   const options = {
-    // Patients' headers show with whom they are shared.
+    // Patients' headers show with whom they are shared, and their list filters by it.
     onSettled: () =>
       Promise.all(
         [
           ['network', 'shares'],
           ['network', 'shared'],
           ['patients', 'one'],
+          ['patients', 'list'],
+          ['patients', 'facets'],
         ].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   };

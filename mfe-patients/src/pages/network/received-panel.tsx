@@ -1,7 +1,7 @@
 import { formatDate, fullName, linkProps } from 'shared-ui/core';
 import { consentText } from '../../parts/consent/consent-text';
 import { rightsText } from '../../parts/consent/rights-text';
-import { patientLink } from '../../parts/links';
+import { sharedPatientLink } from '../../parts/links';
 import { useNames } from '../../parts/privacy';
 import type { PatientShare } from '../../queries/shares';
 import { useTranslations } from '../../translations';
@@ -16,12 +16,12 @@ export function ReceivedPanel({ user }: { user: string }) {
 function Got({ share }: { share: PatientShare }) {
   const t = useTranslations();
   const patient = useNames()(share.patient.personInfo);
-  const { by, createdAt, expiresAt, message, consent, files, treatment } = share;
+  const { by, createdAt, expiresAt, message, consent } = share;
   return (
     <>
       <div>
         <p className={css.strong}>
-          <a {...linkProps(patientLink(files ? 'files' : treatment ? 'timeline' : 'patient', share.patient.uuid))}>{patient}</a>
+          <a {...linkProps(sharedPatientLink(share.patient.uuid, share))}>{patient}</a>
         </p>
         <p className={css.quiet}>{rightsText(share.rights, share, t)}</p>
       </div>

@@ -1,7 +1,7 @@
 import { Absent, Avatar, Badge, DateText } from 'shared-ui/components';
 import { formatDate, formatNumber, fullName, type ProductSchemas, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import { patientLink } from '../../parts/links';
+import { sharedPatientLink } from '../../parts/links';
 import { ARCHIVED } from '../../parts/patient-head/marks';
 import { ageOn } from '../../parts/person';
 import type { PatientSummary } from '../../queries/patients';
@@ -14,18 +14,30 @@ interface Input {
   today: string;
 }
 
+/** Returns the address of a row: the record, or what another practice shows of it. */
+export function rowLink({ uuid, share }: PatientSummary): string {
+  return sharedPatientLink(uuid, share ?? {});
+}
+
+/** Returns the practice's own reference, or who of another practice shares the patient. */
+function secondLine({ reference, share }: PatientSummary, t: TFunction): string | undefined {
+  if (share) return t('patients.sharedBy', { name: fullName(share.by.personInfo), practice: share.by.practice });
+  return reference && t('head.reference', { reference });
+}
+
 /** Shows the avatar, the name as a link to the patient, and whether the patient is archived. */
 function Name({ patient, t, nameOf }: { patient: PatientSummary } & Pick<Input, 't' | 'nameOf'>) {
   const name = nameOf(patient.personInfo);
+  const second = secondLine(patient, t);
   return (
     <span className={css.person}>
       <Avatar name={fullName(patient.personInfo)} />
       <span className={css.who}>
-        <LinkCell href={patientLink('patient', patient.uuid)} cut={name}>
+        <LinkCell href={rowLink(patient)} cut={name}>
           {name}
         </LinkCell>
         {patient.archived ? <Badge look={ARCHIVED} label={t('head.archived')} name="archived" /> : null}
-        {patient.reference ? <span className={css.reference}>{t('head.reference', { reference: patient.reference })}</span> : null}
+        {second ? <span className={css.reference}>{second}</span> : null}
       </span>
     </span>
   );

@@ -48,6 +48,35 @@ it('takes nothing from an address that is no word of the list', async () => {
   expect(Object.fromEntries(query)).toEqual({ sort: 'name', page: '1', size: '25' });
 });
 
+const lea = { uuid: uuid(7), personInfo: { firstName: 'Léa', lastName: 'Garnier' }, practice: 'Cabinet du Port' };
+
+it('filters by share and by recipient', async () => {
+  const shared = [{ value: 'by_me', count: 3 }];
+  const { calls } = await openPage(list, {
+    answers: answers({ 'GET patients/facets': { ...facets, shared, sharedWith: [{ user: lea, count: 2 }] } }),
+  });
+  await press(/^Partage\s: partagés ou non/);
+  await userEvent.click(await screen.findByRole('option', { name: /^Par moi/ }));
+  await waitFor(() => expect(location.search).toBe('?shared=by_me'));
+  await press(/^Partagés avec\s: tous/);
+  await userEvent.click(await screen.findByRole('option', { name: /^Léa Garnier · Cabinet du Port/ }));
+  await waitFor(() => expect(location.search).toBe(`?shared=by_me&sharedWith=${uuid(7)}`));
+  const { query } = calls.findLast(({ name }) => name.startsWith('GET patients/list'))!;
+  expect(Object.fromEntries(query)).toMatchObject({ shared: 'by_me', sharedWith: uuid(7) });
+});
+
+it('opens patients of other practices where the share begins, and offers no change and no export of them', async () => {
+  const share = { by: lea, until: '2026-12-20T10:00:00Z', treatment: 'W26-00012' };
+  await openPage(`${list}?shared=with_me`, { answers: answers({ 'GET patients/list': pageOf([patientRow({ share })]) }) });
+  const link = await screen.findByRole('link', { name: 'Zoé Bœuf' });
+  expect(link.getAttribute('href')).toBe(`/mon-espace/patient/suivi?patient=${uuid(1)}`);
+  expect(rows()[0]?.textContent).toContain('Partagé par Léa Garnier · Cabinet du Port');
+  expect(within(main()).queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryByText('CSV')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Partagés avec/ })).toBeNull();
+  expect(await menuOf('Zoé Bœuf')).toEqual(['Ouvrir la fiche']);
+});
+
 it('exports what is filtered and what is chosen, by ages as the server takes them', async () => {
   await openPage(`${list}?age=adult&status=archived`, {
     answers: answers({ 'GET patients/list': pageOf([patientRow({ archived: true })]) }),

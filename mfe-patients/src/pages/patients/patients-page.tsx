@@ -11,7 +11,6 @@ import {
   useListState,
   useListViews,
   writeState,
-  type ListFilter,
   type ListView,
   type ListLabels,
 } from 'shared-ui/table';
@@ -22,10 +21,12 @@ import { dayOf } from '../../parts/person';
 import { useNames, usePrivacy } from '../../parts/privacy';
 import { useMayDecide, useMayWrite } from '../../parts/roles';
 import { patientFacetsQuery, patientsCsv, patientsQuery, type PatientFacets } from '../../queries/patient-list';
+import type { PatientSummary } from '../../queries/patients';
 import { useTranslations } from '../../translations';
-import { patientCard, patientColumns } from './columns';
+import { patientCard, patientColumns, rowLink } from './columns';
+import { patientFilters } from './filters';
 import { MergeChosen } from './merge-chosen';
-import { ACT_TYPES, patientsSchema, type PatientFilter } from './schema';
+import { patientsSchema } from './schema';
 
 // The dialog and the form kit load on demand; the list does not wait for them.
 const AddDialog = lazyPart(() => import(/* webpackChunkName: "patient-add" */ './add-dialog'));
@@ -50,7 +51,10 @@ function Patients() {
   const today = dayOf(new Date());
   const columns = useMemo(() => patientColumns({ t, nameOf, today }), [t, nameOf, today]);
   const card = useMemo(() => patientCard({ t, nameOf, today }), [t, nameOf, today]);
-  const filters = useMemo(() => patientFilters(t, facets), [t, facets]);
+  const { shared, sharedWith } = list.state.filters;
+  // Patients of other practices are opened, and neither changed nor exported.
+  const mayChoose = mayDecide && !shared.includes('with_me');
+  const filters = useMemo(() => patientFilters(t, facets, sharedWith), [t, facets, sharedWith]);
   const views = useListViews(user, 'patients', builtInViews(t, facets), t('patients.views'));
   const { actionsOf, dialogs } = usePatientActions();
   const [params] = useSearchParams();
@@ -67,17 +71,17 @@ function Patients() {
         card={card}
         rowId={(patient) => patient.uuid}
         rowLabel={(patient) => t('patients.select', { name: nameOf(patient.personInfo) })}
-        rowHref={(patient) => patientLink('patient', patient.uuid)}
+        rowHref={rowLink}
         rowActions={{
           label: (patient) => t('action.menu', { patient: nameOf(patient.personInfo) }),
-          actions: (patient) => [...placesOf(patient.uuid, t), ...actionsOf(patient)],
+          actions: (patient) => (patient.share ? [openEntry(patient, t)] : [...placesOf(patient, t), ...actionsOf(patient)]),
         }}
         filters={filters}
         sorts={sortsOf(t)}
         views={views}
         actions={<ListActions />}
-        csvHref={mayDecide ? (uuids) => patientsCsv(user, list.state, uuids) : undefined}
-        selection={{ enabled: mayDecide, actions: (uuids) => <MergeChosen uuids={uuids} /> }}
+        csvHref={mayChoose ? (uuids) => patientsCsv(user, list.state, uuids) : undefined}
+        selection={{ enabled: mayChoose, actions: (uuids) => <MergeChosen uuids={uuids} /> }}
         note={hidden ? t('privacy.note') : undefined}
         words={patientLabels(t)}
       />
@@ -105,11 +109,18 @@ function ListActions() {
   );
 }
 
-function placesOf(uuid: string, t: TFunction) {
+const openEntry = (patient: PatientSummary, t: TFunction) => ({
+  id: 'patient',
+  label: t('patients.open'),
+  icon: <Icon name="id-card" />,
+  href: rowLink(patient),
+});
+
+function placesOf(patient: PatientSummary, t: TFunction) {
   return [
-    { id: 'patient', label: t('patients.open'), icon: <Icon name="id-card" />, href: patientLink('patient', uuid) },
-    { id: 'acts', label: t('patients.openActs'), icon: <Icon name="calendar" />, href: patientLink('acts', uuid) },
-    { id: 'files', label: t('patients.openFiles'), icon: <Icon name="file" />, href: patientLink('files', uuid) },
+    openEntry(patient, t),
+    { id: 'acts', label: t('patients.openActs'), icon: <Icon name="calendar" />, href: patientLink('acts', patient.uuid) },
+    { id: 'files', label: t('patients.openFiles'), icon: <Icon name="file" />, href: patientLink('files', patient.uuid) },
   ];
 }
 
@@ -126,40 +137,6 @@ function builtInViews(t: TFunction, facets: PatientFacets | undefined): ListView
     { id: 'minor', name: t('patients.view.minor'), query: 'age=minor', count: countOf(facets?.age, ['minor']) },
     { id: 'bare', name: t('patients.view.bare'), query: 'files=without', count: countOf(facets?.files, ['without']) },
     { id: 'archived', name: t('patients.view.archived'), query: 'status=archived', count: countOf(facets?.status, ['archived']) },
-  ];
-}
-
-function patientFilters(t: TFunction, facets: PatientFacets | undefined): ListFilter<PatientFilter>[] {
-  const options = (name: 'age' | 'files' | 'actType', values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value), count: facets && (countOf(facets[name], [value]) ?? 0) }));
-  return [
-    {
-      name: 'status',
-      label: t('patients.filter.status'),
-      any: t('patients.any.status'),
-      options: [
-        { value: 'archived', label: t('patients.status.archived'), count: countOf(facets?.status, ['archived']) },
-        { value: 'all', label: t('patients.status.all'), count: facets?.total },
-      ],
-    },
-    {
-      name: 'age',
-      label: t('patients.filter.age'),
-      any: t('patients.any.age'),
-      options: options('age', ['minor', 'adult'], (value) => t(`patients.age.${value}`)),
-    },
-    {
-      name: 'actType',
-      label: t('patients.filter.actType'),
-      any: t('patients.any.actType'),
-      options: options('actType', ACT_TYPES, (value) => t(`act.${value}`)),
-    },
-    {
-      name: 'files',
-      label: t('patients.filter.files'),
-      any: t('patients.any.files'),
-      options: options('files', ['with', 'without'], (value) => t(`patients.files.${value}`)),
-    },
   ];
 }
 

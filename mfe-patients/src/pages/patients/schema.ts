@@ -1,9 +1,13 @@
 import type { ListSchema } from 'shared-ui/table';
+import { UUID } from '../../parts/links';
 
-export type PatientFilter = 'status' | 'files' | 'actType' | 'age';
+export type PatientFilter = 'status' | 'files' | 'actType' | 'age' | 'shared' | 'sharedWith';
 
 /** The act types of the contract. */
 export const ACT_TYPES = ['prosthesis_installation', 'radio_panoramic', 'aligners', 'contention', 'guided_surgery'] as const;
+
+/** Who shares: the user, the practice, or another practice with the user. */
+export const SHARED = ['by_me', 'by_practice', 'with_me'] as const;
 
 const FIELDS = ['name', 'birthDate', 'lastAct', 'acts', 'files', 'created'] as const;
 
@@ -20,6 +24,8 @@ export const patientsSchema: ListSchema<PatientFilter> = {
     files: { values: ['with', 'without'], max: 1 },
     actType: { values: ACT_TYPES, max: ACT_TYPES.length },
     age: { values: ['minor', 'adult'], max: 1 },
+    shared: { values: SHARED, max: 1 },
+    sharedWith: { pattern: UUID, max: 20 },
   },
   period: false,
 };
