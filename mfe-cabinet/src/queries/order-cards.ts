@@ -51,6 +51,7 @@ async function groupsOf(
       const oldest = await shortList(userUuid, { awaiting: [awaiting], ...of, sort: 'since', size: 1 }, signal);
       return { awaiting, total: oldest.total, oldest: oldest.items[0]?.statusSince };
     } catch (error) {
+      if (signal.aborted) throw error;
       console.warn(`the orders that wait for ${awaiting} were not counted`, error);
       return awaiting;
     }
