@@ -617,8 +617,11 @@ type PageState struct {
 
 	// Events position in the change feed when the page was rendered; its event stream starts there (`GET /events?after=`)
 	Events *string `json:"events,omitempty"`
-	Locale Locale  `json:"locale"`
-	Oidc   *struct {
+
+	// Inspect the portal allows overrides and this user may choose versions for this browser: the page shows its parts on request
+	Inspect *bool  `json:"inspect,omitempty"`
+	Locale  Locale `json:"locale"`
+	Oidc    *struct {
 		Label string `json:"label"`
 	} `json:"oidc"`
 

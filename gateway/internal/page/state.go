@@ -15,6 +15,8 @@ type Person struct {
 	SeenAs bool
 	// Operator reports whether the user is an operator of the portal.
 	Operator bool
+	// Pins reports whether the user may choose versions for this browser.
+	Pins bool
 }
 
 func (p *Person) isGuest() bool { return p != nil && p.Role == guestRole }
@@ -77,6 +79,9 @@ func (h *Handler) state(in stateInput) edgeapi.PageState {
 		session := in.person.Session
 		if in.person.Operator {
 			s.Operator = &in.person.Operator
+		}
+		if in.person.Pins {
+			s.Inspect = &in.person.Pins
 		}
 		s.Session = &session
 		var seenAs *bool

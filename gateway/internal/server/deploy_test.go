@@ -183,6 +183,7 @@ func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 	pinned := paul.confirm(paul.token, "remote=mfe-dashboard@0.1.0-next")
 	require.Equal(t, 303, pinned.StatusCode, pinned.body)
 	require.Contains(t, paul.get("/dashboard").body, "0.1.0-next")
+	assert.Contains(t, paul.get("/dashboard").body, `"inspect":true`)
 
 	at, err := url.Parse(e.url)
 	require.NoError(t, err)
@@ -191,6 +192,7 @@ func TestAnOverrideCountsForOperatorsAndDevelopersOnly(t *testing.T) {
 		for _, path := range []string{"/", "/dashboard", "/test", "/bff/page-state"} {
 			assert.NotContains(t, other.get(path).body, "0.1.0-next", path)
 			assert.NotContains(t, other.get(path).body, `"overrides"`, path)
+			assert.NotContains(t, other.get(path).body, `"inspect"`, path)
 		}
 	}
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.url+"/events", http.NoBody)

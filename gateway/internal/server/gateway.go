@@ -102,6 +102,8 @@ func (e edge) BffPageState(c fiber.Ctx) error { return e.pages.State(c) }
 type people struct {
 	operators *deploy.Authority
 	launcher  *sso.Launcher
+	// overrides reports whether the portal allows overrides.
+	overrides bool
 }
 
 var _ page.People = people{}
@@ -122,6 +124,7 @@ func (p people) Person(c fiber.Ctx) (*page.Person, error) {
 	p.launcher.Keep(s, profile)
 	return &page.Person{
 		Session: s.Show(profile), Practice: profile.PracticeName, Role: s.Role, SeenAs: s.SeenAs, Operator: !s.SeenAs && p.operators.IsOperator(s),
+		Pins: p.overrides && p.operators.MayPin(s),
 	}, nil
 }
 
@@ -190,7 +193,7 @@ func (g *gateway) build() error {
 	g.ends = func(ctx context.Context) { sessions.FollowEnds(ctx, hub.Ended, hub.EndsMissed) }
 	drawn := rum.NewSampling(g.cfg.ReportsSample, func() bool { return g.registry.Snapshot().State.Watched() })
 	pages := page.New(g.pages(page.Options{
-		Overrides: pins, People: people{releasing.Authority, g.launcher}, Reports: drawn.Draw, Events: hub.Position,
+		Overrides: pins, People: people{releasing.Authority, g.launcher, g.cfg.AllowOverrides}, Reports: drawn.Draw, Events: hub.Position,
 	}))
 	handlers := edge{
 		Handlers: login.New(login.Options{

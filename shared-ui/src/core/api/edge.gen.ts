@@ -1248,6 +1248,8 @@ export interface components {
             overrides?: {
                 [key: string]: string;
             };
+            /** @description the portal allows overrides and this user may choose versions for this browser: the page shows its parts on request */
+            inspect?: boolean;
             reports?: components["schemas"]["PageReports"];
             /** @description position in the change feed when the page was rendered; its event stream starts there (`GET /events?after=`) */
             events?: string;
