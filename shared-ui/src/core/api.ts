@@ -4,6 +4,7 @@ import type { paths as DeployPaths } from './api/deploy.gen';
 import type { paths as EdgePaths } from './api/edge.gen';
 import type { paths as ProductPaths } from './api/product.gen';
 import { getSession, sessionCloses, whileClosing } from './auth';
+import { pageState } from './page-state';
 import { askForProof, paced, refusedSessionGoesOn, sendChange, sessionGoesOn } from './late';
 import { ApiProblem, problemOf } from './problem';
 import { traceparent } from './trace';
@@ -34,6 +35,8 @@ type Send = (request: Request, init: RequestInit) => Promise<Response>;
 
 /** Fetches for all clients: adds the anti-forgery token and a deadline, and throws an ApiProblem for everything but success. */
 export function portalFetch(input: Input, init?: RequestInit): Promise<Response> {
+  // Where the page shows its parts: whose code requests what.
+  if (pageState.inspect) performance.mark('call', { detail: { url: input instanceof Request ? input.url : input, stack: Error().stack } });
   return call(input, init, (request, options) => fetch(request, options));
 }
 

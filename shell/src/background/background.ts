@@ -10,6 +10,7 @@ import { controllers } from '../remotes/host';
 import { describeError, newReference } from '../remotes/errors';
 import { onRemoteEvent, type RemoteEvent } from '../remotes/events';
 import { report } from '../remotes/surroundings';
+import { inspectEvent, startInspector } from '../inspect/start';
 import { unmountPage } from '../root';
 import { registerApp } from './app';
 import { BuildNews } from './builds';
@@ -79,7 +80,9 @@ export function startWatch(): void {
   onNews('builds', (news) => void builds.tell(news));
   if (drawn) watchVitals(reports);
   const mounted = watchLongTasks(report);
+  if (pageState.inspect) startInspector(() => import(/* webpackChunkName: "inspect" */ '../inspect/panel'));
   onRemoteEvent((event) => {
+    if (pageState.inspect) inspectEvent(event);
     if (event.what === 'page') updates.uses(event.remote);
     if (event.at !== undefined) mounted({ ...event, at: event.at });
     reports.recordEvent(event);

@@ -1,6 +1,6 @@
 import { Fragment, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { characterKeys, chooseCharacterKeys, Icon, type KeyGroup, type KeyHint, keyGroups } from 'shared-ui/components';
-import { Checkbox, Kbd, type TFunction, useStore, useT, VisuallyHidden } from 'shared-ui/core';
+import { Checkbox, Kbd, pageState, type TFunction, useStore, useT, VisuallyHidden } from 'shared-ui/core';
 import { addLateTexts } from '../deferred/texts';
 import texts from '../deferred/later.texts.json';
 import css from './dialog.module.css';
@@ -74,6 +74,7 @@ function everywhere(single: boolean, t: TFunction): KeyHint[] {
     { keys: ['Control+k'], what: t('keys.search') },
     ...(single ? [{ keys: ['?'], what: t('keys.help') }] : []),
     { keys: ['Escape'], what: t('keys.close') },
+    ...(pageState.inspect ? [{ keys: ['Alt+Shift+i'], what: t('keys.inspect') }] : []),
   ];
 }
 
