@@ -139,3 +139,24 @@ test('a mount that blocks the page is reported with the scripts that ran', async
     .poll(() => testRemote.failures('1.0.0'), { timeout: deadline(20_000) })
     .toMatchObject([{ code: 'long-task', message: expect.stringMatching(/did not respond for [23][.\d]* s/), path: testRemote.path }]);
 });
+
+// Each throws in strict mode, as all built remotes are.
+for (const [what, code] of [
+  ['replaces fetch', "window.fetch = () => Promise.reject(new Error('essai'));"],
+  ['wraps JSON', "Object.defineProperty(window, 'JSON', { get: () => null });"],
+  ['extends every object', 'Object.prototype.essai = true;'],
+] as const) {
+  test(`a remote that ${what} fails alone, by its own name`, async ({ page, watch }) => {
+    watch.allow(/mfe-essai/);
+    const testRemote = new TestRemote(operator);
+    await release(testRemote, `(function () { 'use strict'; ${code} })();`);
+    await signIn(page, accounts.lea, { to: '/accessibilite' });
+    await page.goto(testRemote.path);
+    await expect(failure(page)).toContainText(testRemote.name);
+    await expect
+      .poll(() => testRemote.failures('1.0.0'))
+      .toMatchObject([{ code: 'mount', message: expect.stringMatching(/read only|redefine|not extensible/) }]);
+    await link(page, '/dashboard').click();
+    await expect(page.locator('[data-remote="mfe-dashboard"] h2').first()).toBeVisible();
+  });
+}

@@ -18,6 +18,7 @@ import { guardMount, markKeys } from './hang';
 import { watchLinks } from './link-intent';
 import { loadRemote } from './loader';
 import { recordEvent } from './events';
+import { guardPageGlobals } from './page-globals';
 import { guardPageStyles } from './page-styles';
 import { host, report, styles } from './surroundings';
 
@@ -103,6 +104,7 @@ export function startRemotes(): void {
 function registerRemotes(): void {
   if (controllers.get().size > 0) return;
   guardPageStyles();
+  guardPageGlobals();
   controllers.set(new Map(pageState.remotes.map((remote) => [remote.name, controllerOf(remote)])));
   startSingleSpa({ urlRerouteOnly: true });
   guardPrefetched();
