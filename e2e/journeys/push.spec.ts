@@ -73,7 +73,7 @@ test('a browser is turned on, shows what is pushed to it, and gets nothing more 
   await expect(page.getByRole('columnheader', { name: words('mfe-messaging', 'fr', 'notifications.preferences.push') })).toBeVisible();
 
   await test.step('a push is shown', async () => {
-    // A push to a registration without an active worker is lost.
+    // A push to a registration without an active worker does not arrive.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const devtools = await context.newCDPSession(page);
     const registrationId = await registrationOf(devtools);

@@ -46,7 +46,7 @@ func newCounted(search, archived, actShown, fileShown string, args ...any) count
 var ofOwn = newCounted("pt.search_text", "pt.archived", "TRUE", "TRUE")
 
 // counted returns ofOwn, or for patients of other practices what the shares show. Attack stopped: a search for another
-// practice's reference, or a filter that tells whether there are acts beyond those that are shared.
+// practice's reference, or a filter that reveals acts beyond those shared.
 func (f Filter) counted(scope Scope, now int64) counted {
 	if f.Shared != SharedWithMe {
 		return ofOwn
