@@ -26,6 +26,11 @@ describe('the reference of this library', () => {
     expect(named.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('has rules and accessibility notes for each component', () => {
+    const incomplete = components.filter(({ rules, accessibility }) => rules.length === 0 || accessibility.length === 0);
+    expect(incomplete.map(({ name }) => name)).toEqual([]);
+  });
+
   it('reads properties with their types, values, defaults and comments', () => {
     expect(component('Button')).toMatchObject({ entry: 'core', file: 'src/basics/Button.tsx', passed: ['ButtonHTMLAttributes'] });
     expect(prop('Button', 'busy')).toMatchObject({ type: 'boolean', default: 'false', required: false });

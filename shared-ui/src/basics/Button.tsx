@@ -106,7 +106,13 @@ export interface LinkButtonProps extends Look, ComponentPropsWithRef<'a'> {
   href: string;
 }
 
-/** A link that looks like a button; it navigates. */
+/**
+ * A link that looks like a button; it navigates.
+ *
+ * @rule It leads to a page or a file. An action on the same page is a `Button`.
+ * @rule Within the portal, pass `linkProps(href)`, so that the page is not reloaded. It cannot be disabled: leave it out instead.
+ * @accessibility A link: Enter follows it, Space does not. With `iconOnly`, set `aria-label`.
+ */
 export function LinkButton({ variant, size, block, icon, iconOnly, children, className, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(buttonClass({ variant, size, block, iconOnly }), className)}>

@@ -10,6 +10,8 @@ interface CheckProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type'> {
 /**
  * A checkbox; `indeterminate` means that some items are selected.
  *
+ * @rule For a choice that is sent with a form, or the selection of a row. What takes effect at once is a `Switch`; in a `Form`, use
+ *   `CheckInput`.
  * @accessibility Without a label beside the box, set `aria-label`.
  */
 export function Checkbox({ children, indeterminate = false, className, ...input }: CheckProps & { indeterminate?: boolean }) {
@@ -35,7 +37,13 @@ export function Checkbox({ children, indeterminate = false, className, ...input 
   );
 }
 
-/** One of several choices; those that exclude each other share a `name`. */
+/**
+ * One of several choices; those that exclude each other share a `name`.
+ *
+ * @rule For one of a few choices that are all visible; many are a `NativeSelect`. In a `Form`, use `RadioInput`.
+ * @accessibility The label beside it names it, else `aria-label`. The group needs a `<fieldset>` with a `<legend>`; arrows move between
+ *   radios of one `name`.
+ */
 export function Radio({ children, className, ...input }: CheckProps) {
   return (
     <label className={cx(css.choice, className)}>

@@ -23,7 +23,13 @@ export function describedBy(id: string, { help, error }: { help?: ReactNode; err
   return [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-/** Lays out a field: label above, control, then error or help below. */
+/**
+ * Lays out a field: label above, control, then error or help below.
+ *
+ * @rule For a control without a field of its own, such as a `<textarea>` outside of a `Form`. Text, choices and dates have theirs.
+ * @accessibility The control gets `id`, and `aria-describedby` from `describedBy`; with an error, set `aria-invalid` too.
+ * @accessibility An error that appears is not announced: `Form` moves the focus to the field, and so does the caller outside of one.
+ */
 export function FieldFrame({
   id,
   label,

@@ -20,7 +20,12 @@ export interface LanguageSelectProps {
   icon?: boolean;
 }
 
-/** A native select with custom styling: it opens like the platform's and adds no code before the login. */
+/**
+ * A native select with custom styling: it opens like the platform's and adds no code before the login.
+ *
+ * @rule Only for the language of the portal. It changes nothing by itself: `onChange` gets the choice.
+ * @accessibility A native select that is named in the page’s language; each option is marked with its own language.
+ */
 export function LanguageSelect({ value, onChange, display = 'short', edge = false, icon = false }: LanguageSelectProps) {
   const t = useUi();
   const current = (value in languages ? value : 'fr') as Language;

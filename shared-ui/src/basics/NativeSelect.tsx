@@ -9,7 +9,14 @@ export interface NativeSelectProps extends FieldFrameProps, ComponentPropsWithRe
   options: Array<{ value: string; label: string }>;
 }
 
-/** The platform's own select: the lightest choice, and the best one on a phone. */
+/**
+ * The platform's own select: the lightest choice, and the best one on a phone.
+ *
+ * @rule For one choice of a fixed list, on phones above all. In a `Form`, use `SelectInput`; several choices of a list’s filter are a
+ *   `FilterMenu`.
+ * @accessibility A `<label>` names it; help and error describe it, and an error makes it `aria-invalid`. The platform draws the list and
+ *   handles its keys.
+ */
 export function NativeSelect({
   label,
   labelAside,

@@ -8,7 +8,14 @@ import type { TextFieldProps } from './TextField';
 import { useUi } from './ui';
 import { cx } from './cx';
 
-/** A password field with show and hide, and a hint while caps lock is on. Paste and password managers work as usual. */
+/**
+ * A password field with show and hide, and a hint while caps lock is on. Paste and password managers work as usual.
+ *
+ * @rule For every password. Set `autoComplete` to `new-password` for a new one; in a `Form`, use `PasswordInput`. `lead` and `trail` are
+ *   not shown.
+ * @accessibility Label, help and error as in `TextField`. The button that shows the password is named by what it does next.
+ * @accessibility Caps lock is announced by a `status`, which is empty again when the field is left.
+ */
 export function PasswordField({
   label,
   labelAside,

@@ -13,6 +13,7 @@ export interface SkeletonProps {
 /**
  * A placeholder for pending data: same geometry as the data, appears after 200 ms, does not shimmer.
  *
+ * @rule Of the size of the data, so that nothing moves when they arrive. Rows of a panel are a `PanelSkeleton`; a `DataList` has its own.
  * @accessibility Hidden from assistive technology: the element around it says that it is loading.
  */
 export function Skeleton({ width = '100%', height = 12, shape = 'bar' }: SkeletonProps) {

@@ -9,7 +9,12 @@ const signs = {
 /** The signs of a solid disc. */
 export type DiscSign = keyof typeof signs;
 
-/** A disc of radius 7.1 in a 16 box, coloured by `color`, with its sign in the page's background colour. */
+/**
+ * A disc of radius 7.1 in a 16 box, coloured by `color`, with its sign in the page's background colour.
+ *
+ * @rule The sign of an outcome; its colour is the `color` of the element around it. A status with words is a `Badge`.
+ * @accessibility Hidden from assistive technology, sign included: the text beside it says the outcome.
+ */
 export function Disc({ sign, size = 16 }: { sign: DiscSign; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">

@@ -57,7 +57,13 @@ export function BarChart(props: ChartProps) {
   return <Chart {...props} kind="bars" />;
 }
 
-/** Shows values over time; a second series is dashed, a third one dotted. */
+/**
+ * Shows values over time; a second series is dashed, a third one dotted.
+ *
+ * @rule For values over time; amounts to compare are a `BarChart`. Up to three series are distinguished by their line.
+ * @accessibility Slider and table as in `BarChart`. The drawing is loaded when it is first shown; if that fails, a `status` offers a retry
+ *   and the table.
+ */
 export function LineChart(props: ChartProps) {
   return <Chart {...props} kind="lines" />;
 }

@@ -1,7 +1,12 @@
 import css from './marks.module.css';
 import { initials, nameHue } from './hue';
 
-/** A person's initials on a colour derived from the name: hue from the name, 30 %, 75 %. Decorative; the name is shown beside it. */
+/**
+ * A person's initials on a colour derived from the name: hue from the name, 30 %, 75 %. Decorative; the name is shown beside it.
+ *
+ * @rule Beside the name of a person. In a list, use `PersonCell`, which has both.
+ * @accessibility Hidden from assistive technology: the name beside it is text.
+ */
 export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span

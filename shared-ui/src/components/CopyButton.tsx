@@ -10,7 +10,13 @@ interface CopyButtonProps {
   onCopied?: () => void;
 }
 
-/** Copies a text and confirms it in place, not in a toast. `plain` looks like a link. */
+/**
+ * Copies a text and confirms it in place, not in a toast. `plain` looks like a link.
+ *
+ * @rule Beside a reference or a code. It confirms in place: show no toast.
+ * @accessibility Its text becomes “copied” or “failed” for three seconds, in a polite live region. With several on a page, `label` says
+ *   what each copies.
+ */
 export function CopyButton({ value, label, plain = false, onCopied }: CopyButtonProps) {
   const t = useUi();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);

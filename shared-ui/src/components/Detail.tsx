@@ -14,7 +14,13 @@ export interface DetailProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page about one item: the item, a not-found page, or an error. */
+/**
+ * A page about one item: the item, a not-found page, or an error.
+ *
+ * @rule For a page about one item with one query. A panel is a `PanelData`.
+ * @accessibility It renders nothing during the first load, which the shell announces. A failure is an `alert`; the headings of the content
+ *   are the caller’s.
+ */
 export function Detail<T>({ query, list, error, children }: DetailProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error instanceof ApiProblem && query.error.status === 404) return <Unknown list={list} />;
@@ -35,7 +41,12 @@ export function Detail<T>({ query, list, error, children }: DetailProps<T>) {
   return null;
 }
 
-/** Shown for an unknown reference and for one of another practice: the page is the same, so it does not reveal which exist. */
+/**
+ * Shown for an unknown reference and for one of another practice: the page is the same, so it does not reveal which exist.
+ *
+ * @rule For every item that the user cannot open. It does not reveal whether the item exists: give no other reason beside it.
+ * @accessibility A section with an `h2` and one link, to the list.
+ */
 export function Unknown({ list }: { list: DetailProps<unknown>['list'] }) {
   return (
     <NotFoundState

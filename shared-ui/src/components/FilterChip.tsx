@@ -23,7 +23,13 @@ export interface ChipFaceProps {
   valued?: boolean;
 }
 
-/** The content of a chip: the filter's name, and its value where it narrows the list. The accessible name always has both. */
+/**
+ * The content of a chip: the filter's name, and its value where it narrows the list. The accessible name always has both.
+ *
+ * @rule The content of a button with `chipClass`. A whole filter is a `FilterChip`.
+ * @accessibility Its text, with name and value, names the button around it. Without `name`, set an `aria-label` there that contains the
+ *   value.
+ */
 export function ChipFace({ name, value, active, icon, arrow = true, valued = active }: ChipFaceProps) {
   const t = useUi();
   return (
@@ -72,7 +78,12 @@ export function FilterChip({ name, value, active, icon, arrow, valued, onClear, 
   );
 }
 
-/** The clear button of an active chip. */
+/**
+ * The clear button of an active chip.
+ *
+ * @rule For a chip that is made of `ChipFace`. A `FilterChip` with `onClear` has one.
+ * @accessibility Its name contains the filter’s `name`. It leaves with the value, and so does its focus: the caller moves it.
+ */
 export function ChipClear({ name, onClear }: { name?: string; onClear: () => void }) {
   const t = useUi();
   return (

@@ -21,7 +21,12 @@ export interface PanelProps {
   className?: string;
 }
 
-/** The header of a panel: title and related content. */
+/**
+ * The header of a panel: title and related content.
+ *
+ * @rule For a section that cannot be a `Panel`, which has its own.
+ * @accessibility An `h2`, or an `h3` by `level`. It names nothing by itself: pass `id`, and set `aria-labelledby` on the section.
+ */
 export function PanelHeader({
   title,
   aside,
@@ -57,7 +62,12 @@ export function Panel({ children, className, ...header }: PanelProps) {
   );
 }
 
-/** A panel that failed to load: other panels stay, this one can be retried on its own. */
+/**
+ * A panel that failed to load: other panels stay, this one can be retried on its own.
+ *
+ * @rule For a panel that failed, when the rest of the page is useful. `PanelData` shows it for its query; a page is an `ErrorState`.
+ * @accessibility An `alert`. The retry button is busy and keeps the focus while `retrying`; it leaves with the error.
+ */
 export function PanelError({
   children,
   onRetry,
@@ -88,7 +98,12 @@ export function PanelError({
   );
 }
 
-/** An empty panel: one sentence and the next useful link. */
+/**
+ * An empty panel: one sentence and the next useful link.
+ *
+ * @rule For a panel without data: one sentence and one link. An empty page or list is an `EmptyState`.
+ * @accessibility Paragraphs without a role: the heading of the panel says what is empty.
+ */
 export function PanelEmpty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={css.empty}>
@@ -98,7 +113,12 @@ export function PanelEmpty({ children, action }: { children: ReactNode; action?:
   );
 }
 
-/** Placeholder of pending rows: a long bar and a short one between rules. */
+/**
+ * Placeholder of pending rows: a long bar and a short one between rules.
+ *
+ * @rule For rows of a panel that load, as many as are expected. `PanelData` shows it for its query.
+ * @accessibility A `status` named “Loading”; its bars are hidden from assistive technology.
+ */
 export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
   const t = useUi();
   const widths = ['36%', '28%', '31%', '42%', '24%'];
@@ -114,7 +134,12 @@ export function PanelSkeleton({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** The source of a figure, or its time. */
+/**
+ * The source of a figure, or its time.
+ *
+ * @rule For the source or the time of a figure, below it. What the user must know is an `Alert`.
+ * @accessibility A paragraph, no live region. `icon` is decorative: the words have its meaning.
+ */
 export function DataNote({ children, icon }: { children: ReactNode; icon?: ReactNode }) {
   return (
     <p className={css.note}>
@@ -130,7 +155,12 @@ export interface Definition {
   value: ReactNode;
 }
 
-/** Names and values in two columns. */
+/**
+ * Names and values in two columns.
+ *
+ * @rule For names and values of one item. Rows of several items are a table.
+ * @accessibility A `<dl>`: each value is read with its term. A missing value is an `Absent`, not an empty text.
+ */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className={css.definitions}>

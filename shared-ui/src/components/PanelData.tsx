@@ -19,6 +19,10 @@ export interface PanelDataProps<T> {
 /**
  * The content of a panel with its own query: it loads, fails and retries independently of other panels, and contains a render error.
  * Known data stays visible when a refetch fails.
+ *
+ * @rule For a panel with a query of its own. A page about one item is a `Detail`, a list a `DataList`.
+ * @rule Pass `waiting` where the content is not rows, with its size.
+ * @accessibility The placeholder is a `status`, a failure an `alert`. Known data stay after a failed refetch, and keep the focus.
  */
 export function PanelData<T>({ query, failure, rows, waiting, children }: PanelDataProps<T>) {
   const { data, isError, fetchStatus, isFetching, refetch } = query;

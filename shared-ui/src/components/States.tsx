@@ -92,12 +92,20 @@ export interface EmptyStateProps {
  * An empty list: at the left margin, in the place of the first row.
  *
  * @rule Say what will stand here, and offer the next step. A list without entries has no search, filters or export.
+ * @accessibility A section with an `h2`, below the page’s `h1`. It is not announced: a list announces its number of rows, as `DataList`
+ *   does.
  */
 export function EmptyState(props: EmptyStateProps) {
   return <State ring="dashed" {...props} />;
 }
 
-/** A filter without results; clearing it is the next useful action. */
+/**
+ * A filter without results; clearing it is the next useful action.
+ *
+ * @rule For filters that match nothing. A list that has no entries at all is an `EmptyState`.
+ * @accessibility A section with an `h2`; it is not announced, so the caller announces the number of results.
+ * @accessibility Clearing removes the button that has the focus: `onClear` moves it, for example to the search field.
+ */
 export function NoResults({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
   const t = useUi();
   return (
@@ -180,7 +188,13 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
   );
 }
 
-/** An unknown path, or an item that does not exist any more. */
+/**
+ * An unknown path, or an item that does not exist any more.
+ *
+ * @rule For an item that does not exist, with a link to go on in `actions`. `Unknown` has one to the list; a path without a page is a
+ *   `NotFound`.
+ * @accessibility A section with an `h2`, not a live region. The copy button copies the whole reference.
+ */
 export function NotFoundState({ reference, actions, children }: { reference?: string; actions?: ReactNode; children?: ReactNode }) {
   const t = useUi();
   return (
@@ -221,7 +235,12 @@ export interface RemoteFailureProps {
   actions?: ReactNode;
 }
 
-/** One part of the portal did not start: only the page's area is replaced. */
+/**
+ * One part of the portal did not start: only the page's area is replaced.
+ *
+ * @rule Only the shell renders it. A page that fails is an `ErrorState`, a panel a `PanelError`.
+ * @accessibility An `alert` with an `h2`. `retryIn` is a part of it: each change is announced.
+ */
 export function RemoteFailure({
   name,
   children,

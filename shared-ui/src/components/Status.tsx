@@ -49,6 +49,10 @@ export function RingGlyph({ glyph, size }: { glyph: Glyph; size: number }) {
 /**
  * The ring of an order: it fills as the work advances and becomes a solid disc on delivery. Decorative without its text. `look` replaces
  * that of the status, as in a `Badge`.
+ *
+ * @rule Beside the words of the status, where a `StatusBadge` has no room. For a status that is not an order’s, use `Badge`.
+ * @accessibility Hidden from assistive technology: the text beside it says the status. It is animated only when the status changes while
+ *   shown.
  */
 export function StatusRing({ status, size = 16, look = orderLooks[status] }: { status: OrderStatus; size?: number; look?: StatusLook }) {
   return (
@@ -58,7 +62,13 @@ export function StatusRing({ status, size = 16, look = orderLooks[status] }: { s
   );
 }
 
-/** Another status in the same look: ring or disc, and text. `name` is the status in the API. */
+/**
+ * Another status in the same look: ring or disc, and text. `name` is the status in the API.
+ *
+ * @rule For a status other than an order’s (`StatusBadge`) or an invoice’s (`InvoiceBadge`). `look.fill` only where the user must act.
+ * @accessibility `label` has the status in words; the glyph is decorative. A live change is not announced: the caller does it where it
+ *   matters.
+ */
 export function Badge({ look, label, name }: { look: StatusLook; label: string; name: string }) {
   return (
     <span className={cx(css.badge, css[look.tone], look.fill && css.fill)} data-status={name}>
@@ -79,13 +89,23 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge look={orderLooks[status]} label={t(`orderStatus.${status}`)} name={status} />;
 }
 
-/** An invoice's status. */
+/**
+ * An invoice's status.
+ *
+ * @rule For an invoice’s status in the contract. Only an unpaid invoice is tinted: there the user must act.
+ * @accessibility The status is in words, in the page’s language; the disc is decorative.
+ */
 export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   const t = useUi();
   return <Badge look={invoiceLooks[status]} label={t(`invoiceStatus.${status}`)} name={status} />;
 }
 
-/** "à l'instant" below a status that has just changed; the page shows it for 60 s. */
+/**
+ * "à l'instant" below a status that has just changed; the page shows it for 60 s.
+ *
+ * @rule Below a status that changed while the page is shown. It has no timer: the page removes it after 60 s.
+ * @accessibility Plain text, no live region: it is read together with the row.
+ */
 export function JustChanged() {
   const t = useUi();
   return <span className={css.justChanged}>{t('justNow')}</span>;

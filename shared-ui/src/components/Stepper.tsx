@@ -82,6 +82,7 @@ interface StepperProps {
  * The progress of an order: four phases separated by rules, in a row. Under 1024 px they are below each other, and a finished one is a
  * row that opens.
  *
+ * @rule For the steps of an order as the API gives them. Events of the past are a `Timeline`; the steps of a form are a `Wizard`.
  * @accessibility A list whose current step is `aria-current="step"`; finished phases that fold are buttons with `aria-expanded`.
  */
 export function Stepper({ steps, late = false, now = new Date(), state }: StepperProps) {

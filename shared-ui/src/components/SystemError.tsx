@@ -17,7 +17,13 @@ export interface SystemErrorProps {
   retrying?: boolean;
 }
 
-/** A failure of a system behind the portal: its meaning, a retry button, the technical message and the reference. */
+/**
+ * A failure of a system behind the portal: its meaning, a retry button, the technical message and the reference.
+ *
+ * @rule For a failure of a system behind the portal, with the fixed English message in `technical`. Without a reference and a message, use
+ *   `PanelError`.
+ * @accessibility The `alert` of `PanelError`; the technical message is marked as English.
+ */
 export function SystemError({ children, technical, error, onRetry, retrying }: SystemErrorProps) {
   const t = useUi();
   const reference = error instanceof ApiProblem ? error.requestId : '';

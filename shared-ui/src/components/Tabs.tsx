@@ -62,6 +62,7 @@ export interface Segment<T extends string> {
 /**
  * Two to four views of the same content.
  *
+ * @rule For two to four views of the same content, such as chart and table. Pages are a `TabsNav`; a choice that is sent is a `RadioInput`.
  * @accessibility A group of buttons of which one is pressed.
  */
 export function Segmented<T extends string>({

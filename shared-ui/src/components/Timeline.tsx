@@ -16,7 +16,13 @@ export interface TimelineStep {
   said?: string | undefined;
 }
 
-/** Lists past events, oldest first, then the names of the steps to come. While some are to come, the last event is the current state. */
+/**
+ * Lists past events, oldest first, then the names of the steps to come. While some are to come, the last event is the current state.
+ *
+ * @rule For events with time and author, oldest first. The phases of an order are a `Stepper`.
+ * @accessibility An ordered list that `label` names. While steps are to come, the last event is `aria-current="step"`.
+ * @accessibility The mark is decorative: `name` says the outcome. The note is a quote in a language that is not known, `lang=""`.
+ */
 export function Timeline({ label, steps, coming }: { label: string; steps: readonly TimelineStep[]; coming: readonly string[] }) {
   const stands = coming.length > 0 ? steps.length - 1 : undefined;
   return (

@@ -17,7 +17,12 @@ export function exportHref(href: string, form: ExportForm, locale: string): stri
   return `${href}${href.includes('?') ? '&' : '?'}format=${format}`;
 }
 
-/** Links to an export as CSV and as a workbook. */
+/**
+ * Links to an export as CSV and as a workbook.
+ *
+ * @rule For an export that the API offers with a `format`. A `DataList` has them by `csvHref`.
+ * @accessibility Two links named by their format alone: the heading or the group around them says what they export.
+ */
 export function ExportLinks({ href }: { href: string }) {
   const locale = useLocale();
   return EXPORTS.map((form) => (

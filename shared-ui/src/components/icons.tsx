@@ -164,13 +164,23 @@ export interface IconProps {
   className?: string;
 }
 
-/** A decorative icon; the text beside it, or the button's `aria-label`, has its meaning. */
+/**
+ * A decorative icon; the text beside it, or the button's `aria-label`, has its meaning.
+ *
+ * @rule Beside a word, or alone in a button with `iconOnly`. For a name that a manifest gives, use `MenuIcon`.
+ * @accessibility Hidden from assistive technology: a button that shows only an icon needs `aria-label`.
+ */
 export function Icon({ name, size = 16, current = false, className }: IconProps) {
   const Drawn = icons[name];
   return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} className={className} aria-hidden="true" />;
 }
 
-/** The icon that a manifest names for a menu entry; an unknown name renders a dot, so that a new remote never breaks the menu. */
+/**
+ * The icon that a manifest names for a menu entry; an unknown name renders a dot, so that a new remote never breaks the menu.
+ *
+ * @rule For names from `remote.json`, which are known at run time. In code, use `Icon`: the compiler checks its names.
+ * @accessibility Hidden from assistive technology: the text of the menu entry is its name.
+ */
 export function MenuIcon({ name, size = 18, current = false }: { name: string; size?: number; current?: boolean }) {
   const Drawn: LucideIcon = Object.hasOwn(icons, name) ? icons[name as IconName] : CircleDot;
   return <Drawn size={size} strokeWidth={current ? 1.9 : 1.6} aria-hidden="true" />;

@@ -37,6 +37,10 @@ function usePrinted(then: () => void): void {
 /**
  * Shows recovery codes, which are never shown again. Leaving them by the button, a link, Back or Forward, or by closing the tab asks for
  * confirmation once, unless they were copied, saved, printed or marked as noted.
+ *
+ * @rule Right after the codes were made: no page shows them again. `words` are the caller’s, in the page’s language.
+ * @accessibility An ordered list. The question before a loss is an `alert`; the button then has the confirmation as its label, and the
+ *   focus does not move.
  */
 export function RecoveryCodes({ codes, fileName, fileTitle, words, large = false, busy = false, onKept, onDone }: RecoveryCodesProps) {
   const [taken, setTaken] = useState(false);

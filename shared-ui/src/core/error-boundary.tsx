@@ -7,7 +7,14 @@ interface Props {
   onError?: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Contains a render error, so that the rest of the page keeps working. */
+/**
+ * Contains a render error, so that the rest of the page keeps working.
+ *
+ * @rule For a part that may fail alone. `PanelData`, `ExtensionView` and `RemoteBoundary` contain one already.
+ * @rule It catches errors of rendering. Errors of event handlers and promises do not reach it.
+ * @accessibility It has no element of its own and moves no focus: `fallback` gives the text and the role, such as the `alert` of
+ *   `PanelError`.
+ */
 export class ErrorBoundary extends Component<Props, { failure: { error: unknown } | null }> {
   override state: { failure: { error: unknown } | null } = { failure: null };
 

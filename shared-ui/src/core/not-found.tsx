@@ -3,7 +3,12 @@ import { createStore, useStore } from './store';
 
 const unknownPath = createStore<string | null>(null);
 
-/** Reports an unknown path inside a remote to the shell, which shows the same 404 as for any other path (REQ-5). */
+/**
+ * Reports an unknown path inside a remote to the shell, which shows the same 404 as for any other path (REQ-5).
+ *
+ * @rule For paths without a page; `defineRemote` has it as its last route. An item that does not exist is an `Unknown`.
+ * @accessibility It renders nothing: the shell shows the heading and the text of the 404 page.
+ */
 export function NotFound() {
   useEffect(() => {
     const path = location.pathname;

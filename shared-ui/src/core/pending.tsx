@@ -12,10 +12,20 @@ const counted = (count: typeof parts) => () => {
   return null;
 };
 
-/** Placeholder of a lazily loaded part; the page does not count as settled while it is rendered. */
+/**
+ * Placeholder of a lazily loaded part; the page does not count as settled while it is rendered.
+ *
+ * @rule The standard fallback of `lazyPart`. Beside a placeholder of the part’s size, use `QuietPart`.
+ * @accessibility It renders nothing: the shell shows its `PageLoader`, a `status`, after 200 ms.
+ */
 export const PendingPart = counted(parts);
 
-/** Placeholder with content of the part's size: no overlay covers the page. */
+/**
+ * Placeholder with content of the part's size: no overlay covers the page.
+ *
+ * @rule Beside a placeholder that has the size of the part, such as `Skeleton` bars. Without a placeholder, use `PendingPart`.
+ * @accessibility It renders and announces nothing: the placeholder beside it says that the part is loading.
+ */
 export const QuietPart = counted(quietParts);
 
 /** Returns true while a lazily loaded part is pending. */

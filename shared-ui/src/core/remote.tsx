@@ -20,7 +20,12 @@ export interface RemoteModule {
   prefetch?(path: string, search: string): Promise<void>;
 }
 
-/** Passes a render error to the shell, which replaces only the remote's area. */
+/**
+ * Passes a render error to the shell, which replaces only the remote's area.
+ *
+ * @rule `defineRemote` wraps each remote in one. A page contains the error of a part by an `ErrorBoundary`.
+ * @accessibility It renders nothing after an error: the shell shows a `RemoteFailure`, an `alert`, in the remote’s area.
+ */
 export function RemoteBoundary({ onFailure, children }: { onFailure: (error: unknown) => void; children: ReactNode }) {
   return (
     <ErrorBoundary onError={(error) => onFailure(error)} fallback={() => null}>

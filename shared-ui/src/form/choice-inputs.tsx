@@ -22,7 +22,12 @@ export interface SelectInputProps<T extends FieldValues, O> extends BoundProps<T
   placeholder?: string;
 }
 
-/** One of a fixed list; empty until a choice is made. */
+/**
+ * One of a fixed list; empty until a choice is made.
+ *
+ * @rule For one of a fixed list in a `Form`. The empty choice is always there: the schema refuses it where an answer is required.
+ * @accessibility A native select; label, description and error as in `NativeSelect`.
+ */
 export function SelectInput<T extends FieldValues, O>(props: SelectInputProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
@@ -104,7 +109,13 @@ export interface RadioInputProps<T extends FieldValues, O> extends BoundProps<T,
   inline?: boolean;
 }
 
-/** One of a few visible choices: labels, or cards with explanations. */
+/**
+ * One of a few visible choices: labels, or cards with explanations.
+ *
+ * @rule For a few choices, all visible; many are a `SelectInput`. Choices with a `description` are shown as cards.
+ * @accessibility A `radiogroup` that `label` names; description and error describe it, and it is `aria-required` unless `optional`.
+ * @accessibility Errors lead to the radio that Tab reaches. A card’s name is its label; its explanation describes it.
+ */
 export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, options, inline, name } = props;
@@ -146,7 +157,12 @@ export function RadioInput<T extends FieldValues, O>(props: RadioInputProps<T, O
   );
 }
 
-/** A yes/no question of the API: 'Oui', 'Non', or '' while unanswered. */
+/**
+ * A yes/no question of the API: 'Oui', 'Non', or '' while unanswered.
+ *
+ * @rule For a question whose answer is stored as `Oui` or `Non`. A consent or an option is a `CheckInput`.
+ * @accessibility The `radiogroup` of `RadioInput`; `label` is the question.
+ */
 export function YesNoInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   const t = useUi();
   const options = [
@@ -156,7 +172,12 @@ export function YesNoInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   return <RadioInput {...props} options={options} inline />;
 }
 
-/** A checkbox with its label beside it. */
+/**
+ * A checkbox with its label beside it.
+ *
+ * @rule For one statement to tick, such as a consent; a question with two answers is a `YesNoInput`. It does not mark `optional`.
+ * @accessibility The label names the checkbox; description and error describe it, and an error makes it `aria-invalid`.
+ */
 export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, name } = props;
@@ -185,7 +206,12 @@ export function CheckInput<T extends FieldValues, O>(props: BoundProps<T, O>) {
 /** An option whose label may consist of several elements, such as one with a text of the user. */
 export type CheckOption = Omit<InputOption, 'label'> & { label: ReactNode };
 
-/** Any number of choices of a list; the value is a list of strings. */
+/**
+ * Any number of choices of a list; the value is a list of strings.
+ *
+ * @rule For any number of choices, all visible. One of several is a `RadioInput`.
+ * @accessibility A `<fieldset>` that `label` names; description and error describe the group. The first checkbox is where errors lead.
+ */
 export function ChecksInput<T extends FieldValues, O>(props: BoundProps<T, O> & { options: readonly CheckOption[] }) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, options, name } = props;

@@ -143,6 +143,10 @@ function inOrder(found: readonly NamedError[], id: string): FieldProblem[] {
 /**
  * Shows errors above the form: links to the fields if there are several, and the server's error about the whole form. A single invalid
  * field gets the focus itself.
+ *
+ * @rule First in a `Form` with several fields. Without it, the focus goes to the first invalid field.
+ * @accessibility One invalid field gets the focus. For several, the summary does: an `alert` with a link to each. The server’s error is an
+ *   `alert`.
  */
 export function FormErrors() {
   const t = useUi();

@@ -23,7 +23,14 @@ export interface TeethInputProps<T extends FieldValues, O> extends BoundProps<T,
 
 const teethOf = (value: unknown) => (Array.isArray(value) ? value.filter((tooth): tooth is number => typeof tooth === 'number') : []);
 
-/** Selects teeth by their FDI numbers, as seen by the dentist; arrows move, Space selects. The value is a list of numbers. */
+/**
+ * Selects teeth by their FDI numbers, as seen by the dentist; arrows move, Space selects. The value is a list of numbers.
+ *
+ * @rule For teeth in a `Form`. With `max`, further teeth are barred; with 1, a choice replaces the previous one.
+ * @accessibility A `<fieldset>` that `label` names, with the `ToothArch` as one tab stop. The chosen teeth are listed in a polite live
+ *   region.
+ * @accessibility Barred teeth stay focusable, as `aria-disabled`.
+ */
 export function TeethInput<T extends FieldValues, O>(props: TeethInputProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);

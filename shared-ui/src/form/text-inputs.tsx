@@ -25,7 +25,12 @@ export interface TextInputProps<T extends FieldValues, O> extends BoundProps<T, 
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A single-line text input. */
+/**
+ * A single-line text input.
+ *
+ * @rule For one line of text in a `Form`; numbers, days and passwords have inputs of their own. Set `autoComplete` for data of the user.
+ * @accessibility Label, description and error as in `TextField`. `autoFocus` only for the first field of a form that replaces a button.
+ */
 export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail, name } = props;
@@ -48,7 +53,12 @@ export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps
   autoFocus?: boolean;
 }
 
-/** A password input with the features of the login's field: show and hide, caps lock, paste. */
+/**
+ * A password input with the features of the login's field: show and hide, caps lock, paste.
+ *
+ * @rule For a password in a `Form`. `autoComplete` distinguishes the current password from a new one, for password managers.
+ * @accessibility As `PasswordField`: a named button shows what is typed, and a `status` announces caps lock.
+ */
 export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, autoComplete, autoFocus, name } = props;
@@ -71,7 +81,13 @@ export interface TextAreaProps<T extends FieldValues, O> extends BoundProps<T, O
   placeholder?: string;
 }
 
-/** A multi-line text input, with a counter if there is a limit. */
+/**
+ * A multi-line text input, with a counter if there is a limit.
+ *
+ * @rule For text of several lines. Longer texts than `limit` stay, and the schema refuses them: both need the same number.
+ * @accessibility Label, description and error as in `TextField`. The counter is a part of the description; it is not announced while
+ *   typing.
+ */
 export function TextArea<T extends FieldValues, O>(props: TextAreaProps<T, O>) {
   const t = useUi();
   const { id, value, error, disabled, blur, change } = useBound(props);
@@ -120,7 +136,13 @@ export interface NumberInputProps<T extends FieldValues, O> extends BoundProps<T
   placeholder?: string;
 }
 
-/** A number in local notation; the value is a number, or null while the field is empty. */
+/**
+ * A number in local notation; the value is a number, or null while the field is empty.
+ *
+ * @rule For a quantity or a measure. An unreadable text is `NaN`, which the schema refuses; figures that are no number, such as a code, are
+ *   a `TextInput`.
+ * @accessibility Label, description and error as in `TextField`. `unit` is not part of them: the label or the description names it too.
+ */
 export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const [draft, setDraft] = useState<string | null>(null);
@@ -155,7 +177,12 @@ export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, 
   onOpen?: () => void;
 }
 
-/** A date, typed or picked; the value is YYYY-MM-DD, or empty. */
+/**
+ * A date, typed or picked; the value is YYYY-MM-DD, or empty.
+ *
+ * @rule For a day in a `Form`. `min` and `max` limit the picker only; an unreadable text becomes the value, so that the schema refuses it.
+ * @accessibility Label, description and error as in `TextField`; the picker’s button has a name of its own.
+ */
 export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>) {
   const { id, value, error, disabled, blur, change } = useBound(props);
   const { label, description, optional, min, max, onOpen } = props;

@@ -72,7 +72,12 @@ export function useAutosave<T extends FieldValues, O>({ form, save, content, key
   return { ...status, flush: () => queue.flush(), retry: queue.retry };
 }
 
-/** Shows the state of a draft; only states that need the user are announced. */
+/**
+ * Shows the state of a draft; only states that need the user are announced.
+ *
+ * @rule With `useAutosave`, as `aside` of a `Wizard` or beside the button. A conflict (409) cannot be repeated: it has no retry.
+ * @accessibility A polite live region while a save failed or the network is away. What was saved is not announced.
+ */
 export function SaveState({ autosave }: { autosave: Autosave }) {
   const t = useUi();
   const { state, at, problem } = autosave;

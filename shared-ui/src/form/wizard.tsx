@@ -19,7 +19,13 @@ export interface WizardStepProps {
   children: ReactNode;
 }
 
-/** One step of a Wizard, which renders the current one. */
+/**
+ * One step of a Wizard, which renders the current one.
+ *
+ * @rule A direct child of `Wizard`. `fields` has each field of the step: Next validates these, and an error of the server leads to their
+ *   step.
+ * @accessibility It has no element of its own. `title` is the heading of the step; headings inside begin with `h3`.
+ */
 export function WizardStep({ children }: WizardStepProps) {
   return <>{children}</>;
 }
@@ -47,6 +53,10 @@ const isStep = (child: ReactNode): child is Step => isValidElement(child) && chi
 /**
  * A form in steps, inside a Form. Next validates the fields of its step; Enter in a field is Next. A failed submit shows the step with
  * the error. The title of a new step takes the focus.
+ *
+ * @rule Inside a `Form`, for questions in several steps. Its children are `WizardStep` elements; the values of hidden steps stay.
+ * @accessibility The list of steps is named by `label`; the current one is `aria-current="step"`. A new step’s heading, an `h2` with its
+ *   number, takes the focus.
  */
 export function Wizard({ label, submitLabel, start, onStep, aside, children }: WizardProps) {
   const t = useUi();

@@ -37,6 +37,11 @@ export interface DateFieldProps extends FieldFrameProps {
 /**
  * A date, typed as dd/mm/yyyy in all languages or picked with the platform's own date picker. A native date input alone would show the
  * browser's format instead of the portal's.
+ *
+ * @rule For one day; a period is a `DateRangeField`, and a `Form` has `DateInput`. `min` and `max` limit the picker only: check typed days
+ *   too.
+ * @accessibility A text field with its label. A text that is no day becomes its error when the field is left. The picker is the platform’s,
+ *   opened by a named button.
  */
 export function DateField({ value, onChange, min, max, error, onUnread, onBlur, onOpen, ...frame }: DateFieldProps) {
   const t = useUi();

@@ -47,7 +47,13 @@ export function dateRangeText({ from, to }: DateRange, t: TFunction): string {
   return to ? t('dates.until', { to: formatDate(to) }) : t('dates.all');
 }
 
-/** A filter chip for a period: presets, and two dates typed or picked with the platform's own date picker. */
+/**
+ * A filter chip for a period: presets, and two dates typed or picked with the platform's own date picker.
+ *
+ * @rule For the period of a list’s filter. It reports a range whose end is before its start too, and shows the error at the end.
+ * @accessibility The chip’s name has `label` and the period. Presets are buttons with `aria-pressed`; choosing one closes the panel, and
+ *   the focus returns to the chip.
+ */
 export function DateRangeField({ value, onChange, label, today = iso(new Date()) }: DateRangeFieldProps) {
   const t = useUi();
   const active = Boolean(value.from || value.to);

@@ -138,7 +138,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the edge of the screen, over a backdrop; closes on a click outside and on Esc. */
+/**
+ * A panel from the edge of the screen, over a backdrop; closes on a click outside and on Esc.
+ *
+ * @rule For content beside the page, such as a cart. A question or a small form is a `Dialog`, a few fields beside their button a
+ *   `Popover`.
+ * @accessibility A modal `dialog` that `label` names. The focus stays inside and returns; Esc and a click outside close it.
+ * @accessibility It has no close button of its own: its content has one, for devices without Esc.
+ */
 export function Drawer({ open, onClose, label, side = 'right', width = 312, children }: DrawerProps) {
   return (
     <Localised>

@@ -34,7 +34,14 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A filter chip that opens a list of checkboxes, with a search field for long lists. */
+/**
+ * A filter chip that opens a list of checkboxes, with a search field for long lists.
+ *
+ * @rule For a list’s filter by one or several values; a period is a `DateRangeField`. A search field appears from nine options on, or with
+ *   `onSearch`.
+ * @accessibility The chip opens a `dialog` with a `listbox`; the search field or the list takes the focus. Esc closes it and keeps the
+ *   choice.
+ */
 export function FilterMenu({ name, all, options, values, onChange, single = false, onSearch, searching }: FilterMenuProps) {
   const t = useUi();
   const chosen = options.filter((option) => values.includes(option.value));

@@ -42,6 +42,12 @@ const FOCUS_BY_KEY: Record<string, Focus> = { Enter: 'first', ' ': 'first', Arro
 /**
  * A menu of actions on one item. Until it first opens, it renders only its trigger: with react-aria's MenuTrigger in each row, a list
  * would render all parts of the menus up front.
+ *
+ * @rule For actions on one item. One choice of a list is a `NativeSelect`; fields are a `Popover`. An entry that destroys is `danger`, the
+ *   last, and `parted`.
+ * @rule It replaces the trigger’s `ref`, `id`, `onClick` and `onKeyDown`. An entry with `href` opens in this tab only.
+ * @accessibility The trigger names the menu, so one with an icon only needs `aria-label`. It has `aria-haspopup` and `aria-expanded`.
+ * @accessibility Enter, Space and Down open it at the first entry, Up at the last; Esc closes it, and the focus returns.
  */
 export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
   const id = useId();
@@ -101,7 +107,12 @@ interface MenuListProps {
   onClose?: () => void;
 }
 
-/** The list of a menu without its trigger; the gallery shows it open. */
+/**
+ * The list of a menu without its trigger; the gallery shows it open.
+ *
+ * @rule The open list of a `Menu`, for the gallery. Pages use `Menu`.
+ * @accessibility A `menu`, named by `labelledBy`, else by `label`. It has no trigger: nothing opens it, and no focus returns.
+ */
 export function MenuList({ label, items, labelledBy, autoFocus, onClose }: MenuListProps) {
   return (
     <AriaMenu

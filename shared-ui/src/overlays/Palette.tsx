@@ -45,7 +45,12 @@ export interface PaletteProps {
   onClose?: () => void;
 }
 
-/** The search field and its results, without the dialog. The caller searches; nothing is filtered here. */
+/**
+ * The search field and its results, without the dialog. The caller searches; nothing is filtered here.
+ *
+ * @rule `Palette` without its dialog, for the gallery. The `id` of a result is unique over all groups.
+ * @accessibility A `combobox` and a `listbox` with named groups; `note` is a `status`. Avatars and icons in `lead` are decorative.
+ */
 export function PaletteView({ query, onQuery, groups, onChoose, searching, autoFocus = false, note, onClose }: PaletteProps) {
   const t = useUi();
   return (
@@ -98,7 +103,13 @@ export function PaletteView({ query, onQuery, groups, onChoose, searching, autoF
   );
 }
 
-/** The dialog on Ctrl K: finds patients, orders, invoices and pages from anywhere. */
+/**
+ * The dialog on Ctrl K: finds patients, orders, invoices and pages from anywhere.
+ *
+ * @rule Only the shell renders it. A remote adds a kind of result by the slot `palette.kind`.
+ * @accessibility A modal `dialog`. The field takes the focus and keeps it while arrows move through the results; Enter opens one. Esc and a
+ *   button close it.
+ */
 export function Palette({ open, onClose, ...view }: PaletteProps & { open: boolean; onClose: () => void }) {
   const t = useUi();
   return (

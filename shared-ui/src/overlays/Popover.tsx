@@ -15,7 +15,14 @@ export interface PopoverProps {
   placement?: AriaPopoverProps['placement'];
 }
 
-/** A small panel beside its button: filters, a few fields. Until it first opens, it renders only its button, as `Menu` does. */
+/**
+ * A small panel beside its button: filters, a few fields. Until it first opens, it renders only its button, as `Menu` does.
+ *
+ * @rule For filters or a few fields beside their button. Actions are a `Menu`, a question is a `Dialog`. It replaces the trigger’s `ref`
+ *   and `onClick`.
+ * @accessibility A `dialog` that `label` names. The trigger has `aria-haspopup` and `aria-expanded`; Esc closes it, and the focus returns
+ *   to the trigger.
+ */
 export function Popover({ trigger, label, children, placement = 'bottom start' }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
@@ -46,7 +53,13 @@ export interface AnchoredPopoverProps extends Omit<PopoverProps, 'trigger' | 'ch
   onOpenChange: (open: boolean) => void;
 }
 
-/** The panel of {@link Popover}, for a trigger that opens it only after this code has been loaded. */
+/**
+ * The panel of {@link Popover}, for a trigger that opens it only after this code has been loaded.
+ *
+ * @rule For a trigger that loads this code when it is first pressed. Others use `Popover`.
+ * @accessibility A `dialog` that `label` names; Esc closes it, and the focus returns to `anchor`. The caller sets `aria-haspopup` and
+ *   `aria-expanded` there.
+ */
 export function AnchoredPopover({ anchor, label, children, placement = 'bottom start', isOpen, onOpenChange }: AnchoredPopoverProps) {
   return (
     <Localised>
@@ -77,7 +90,13 @@ export interface TooltipProps {
   delay?: number;
 }
 
-/** Shows the name of an icon-only control on hover and focus. It must not be the only place of an information. */
+/**
+ * Shows the name of an icon-only control on hover and focus. It must not be the only place of an information.
+ *
+ * @rule Only for the name of a control that shows an icon. Why a button is unavailable is its `disabledReason`; what all users need is
+ *   text.
+ * @accessibility Shown on hover and on focus, not by touch. It only describes the control, which still needs `aria-label`.
+ */
 export function Tooltip({ children, text, placement = 'top', disabled, delay = 400 }: TooltipProps) {
   return (
     <Localised>

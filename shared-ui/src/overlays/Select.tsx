@@ -37,6 +37,7 @@ export interface SelectProps {
 /**
  * One of a few choices; on phones, prefer `NativeSelect`.
  *
+ * @rule In a `Form`, use `SelectInput`; several values are a `FilterMenu`. It shows neither `count` nor `icon` of an option.
  * @accessibility Arrows and letters move in the list, Enter chooses, Esc closes; the focus returns to the button.
  */
 export function Select({ label, hideLabel, options, value, onChange, placeholder, help, error, disabled, plain }: SelectProps) {

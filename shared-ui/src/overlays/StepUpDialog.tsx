@@ -204,6 +204,10 @@ function useOffered(passkeys: StepUpDialogProps['passkeys']): readonly string[] 
  * Asks for a proof of identity before an operation that a stolen session must not perform: a passkey if the user has one, else a code of
  * an authenticator app, else the password or a recovery code. The session continues under another identifier, which every open tab takes
  * over.
+ *
+ * @rule Only the shell renders it, while a call waits for a proof. A remote makes its call, and handles one that is refused.
+ * @accessibility A `dialog`. The field or the button of the method takes the focus, and has it again after a refusal.
+ * @accessibility What was entered wrongly is the error of its field; a failure without a field is an `alert`.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const t = useUi();

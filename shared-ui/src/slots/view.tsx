@@ -78,6 +78,9 @@ function Present<P extends object>({ extension, props, pending, gap }: Props<P>)
 /**
  * Renders an extension that is a component, inside its own error boundary; it is loaded when it comes near the window. One that fails
  * leaves its gap, and is reported as a failure of its remote.
+ *
+ * @rule For each extension of a slot whose values are components. `pending` and `gap` have the size of the content, so that nothing moves.
+ * @accessibility Names, roles and headings are the extension’s. A failure is not announced: `gap` has a text where something is missed.
  */
 export function ExtensionView<P extends object>({ extension, props, pending = null, gap = null }: Props<P>) {
   const [near, place] = useNear(extension.first);

@@ -14,7 +14,13 @@ interface LinkProps {
   onOpen?: () => void;
 }
 
-/** The row's own link, with a second line below it. */
+/**
+ * The row's own link, with a second line below it.
+ *
+ * @rule One in each row, with the address of `rowHref`. Set `cut` to the text if it may be long.
+ * @accessibility A native link that `children` name; it opens in other tabs too. `cut` is a `title`, which only pointers show, so the
+ *   link’s text is complete.
+ */
 export function LinkCell({ href, children, sub, cut, onOpen }: LinkProps) {
   return (
     <>
@@ -35,7 +41,13 @@ interface LinesProps {
   narrowSub?: ReactNode;
 }
 
-/** Two lines: the subject and a detail. */
+/**
+ * Two lines: the subject and a detail.
+ *
+ * @rule For a cell with a subject and a detail; the row’s own link is a `LinkCell`. `narrowSub` repeats the value of a column that is
+ *   hidden.
+ * @accessibility Two texts in their order, complete even where they are cut off. A `mark` is read between them.
+ */
 export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
   return (
     <>
@@ -49,7 +61,12 @@ export function LinesCell({ children, mark, sub, narrowSub }: LinesProps) {
   );
 }
 
-/** A person: an avatar with initials, then the name. */
+/**
+ * A person: an avatar with initials, then the name.
+ *
+ * @rule For a person in a list. It is no link: put it into a `LinkCell` for that.
+ * @accessibility The avatar is decorative; the name is text, complete even where it is cut off.
+ */
 export function PersonCell({ name }: { name: string }) {
   return (
     <span className={css.person}>

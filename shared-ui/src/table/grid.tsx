@@ -52,7 +52,14 @@ export interface GridProps<T> {
   busy?: boolean;
 }
 
-/** A native table with a sticky header; TanStack Table sorts and selects, TanStack Virtual places the rows. */
+/**
+ * A native table with a sticky header; TanStack Table sorts and selects, TanStack Virtual places the rows.
+ *
+ * @rule The table of a `DataList`, for rows that need no search and no pages. Keep `columns` stable; all rows have the same height.
+ * @accessibility A native table that `label` names, with `aria-sort` and row numbers. One row is a tab stop: arrows, Home and End move,
+ *   Enter opens, Space selects.
+ * @accessibility Opening a row has no role: give each row a `LinkCell`. `rowLabel` names its checkbox.
+ */
 export function Grid<T>(props: GridProps<T>) {
   const { label, columns, rows, offset, total, rowId, rowLabel, groupOf, onOpen, selection, menu, busy } = props;
   const t = useT('ui');

@@ -15,7 +15,13 @@ interface SearchProps {
   onDown?: () => void;
 }
 
-/** The search field of a list: sends once typing pauses, or at once on Enter; `/` focuses it from anywhere. */
+/**
+ * The search field of a list: sends once typing pauses, or at once on Enter; `/` focuses it from anywhere.
+ *
+ * @rule For the search of a list; a `DataList` has it. One on a page: `/` focuses it. It sends when typing pauses, or on Enter.
+ * @accessibility A `search` landmark. Esc clears the field, and `/` is in `aria-keyshortcuts` unless such keys are off. The caller
+ *   announces the results.
+ */
 export function SearchField({ value, label, onSearch, onDown }: SearchProps) {
   const t = useT('ui');
   const field = useRef<HTMLInputElement>(null);

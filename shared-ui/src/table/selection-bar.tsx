@@ -16,7 +16,12 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** A button in the style of the bar. */
+/**
+ * A button in the style of the bar.
+ *
+ * @rule In `selection.actions` of a `DataList`; elsewhere, use `Button`. The bar shows it for up to 200 rows.
+ * @accessibility A native button: it needs a text or `aria-label`. The bar is a group, and its number of rows a `status`.
+ */
 export function SelectionAction({ className, ...button }: ComponentPropsWithRef<'button'>) {
   return <button type="button" {...button} className={cx(css.selectionAction, className)} />;
 }

@@ -72,7 +72,9 @@ function drawWhereThereIsRoom(box: HTMLDivElement | null) {
  * The mouth as the dentist sees it, in FDI numbers: the portal's only chart of teeth. A drawn arch where there is room for it, else the
  * quadrants as rows. One tab stop; arrows move, Enter and Space choose.
  *
+ * @rule In a form, use `TeethInput`. `barred` teeth call `onChoose` too: the caller ignores it.
  * @accessibility Each tooth is a button with `aria-pressed`. One tab stop; arrows follow the arch.
+ * @accessibility Set `label` unless a `<fieldset>` names the teeth. State and mark are drawn only: `name` has them in words.
  */
 export function ToothArch({ label, id, milk, look, onChoose, onBlur, disabled, invalid = false, sides }: ToothArchProps) {
   const arch = archOf(milk);
