@@ -16,22 +16,23 @@ function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
     const node = box.current;
     const span = notice.action || notice.tone === 'error' ? LONG_MS : SHORT_MS;
     let timer = setTimeout(() => onDismiss(notice.id), span);
-    // Hovering or focusing a toast keeps it open (WCAG 2.2.1).
-    const pause = () => clearTimeout(timer);
-    const release = () => {
+    // Hovering or focusing a toast keeps it open (WCAG 2.2.1), until neither holds it.
+    const held = { pointer: false, focus: false };
+    const hold = (by: keyof typeof held, on: boolean) => () => {
+      held[by] = on;
       clearTimeout(timer);
-      timer = setTimeout(() => onDismiss(notice.id), span);
+      if (!held.pointer && !held.focus) timer = setTimeout(() => onDismiss(notice.id), span);
     };
-    node?.addEventListener('pointerenter', pause);
-    node?.addEventListener('focusin', pause);
-    node?.addEventListener('pointerleave', release);
-    node?.addEventListener('focusout', release);
+    const events = {
+      pointerenter: hold('pointer', true),
+      pointerleave: hold('pointer', false),
+      focusin: hold('focus', true),
+      focusout: hold('focus', false),
+    };
+    for (const [name, listener] of Object.entries(events)) node?.addEventListener(name, listener);
     return () => {
       clearTimeout(timer);
-      node?.removeEventListener('pointerenter', pause);
-      node?.removeEventListener('focusin', pause);
-      node?.removeEventListener('pointerleave', release);
-      node?.removeEventListener('focusout', release);
+      for (const [name, listener] of Object.entries(events)) node?.removeEventListener(name, listener);
     };
   }, [notice, onDismiss]);
   return box;

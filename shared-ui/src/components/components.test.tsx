@@ -1,6 +1,6 @@
 import { fireEvent, act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { ApiProblem } from '../core/problem';
 import { renderUi } from '../testing';
@@ -238,5 +238,26 @@ describe('ToastRegion', () => {
     });
     expect(dismiss).toHaveBeenCalledWith(7);
     vi.useRealTimers();
+  });
+
+  it.each([
+    ['pointer', 'focus', ['pointerenter', 'focusin', 'pointerleave'], 'focusout'],
+    ['focus', 'pointer', ['focusin', 'pointerenter', 'focusout'], 'pointerleave'],
+  ])('stays when the %s leaves it and the %s does not', async (_left, _stays, events, last) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const dismiss = vi.fn();
+    await renderUi(<ToastRegion notices={[{ id: 7, tone: 'success', message: 'Fait' }]} onDismiss={dismiss} />);
+    const toast = screen.getByRole('status');
+    act(() => {
+      for (const name of events) toast.dispatchEvent(new Event(name));
+      vi.advanceTimersByTime(60_000);
+    });
+    expect(dismiss).not.toHaveBeenCalled();
+    act(() => {
+      toast.dispatchEvent(new Event(last));
+      vi.advanceTimersByTime(6_000);
+    });
+    expect(dismiss).toHaveBeenCalledWith(7);
   });
 });
