@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import css from './chip.module.css';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
@@ -68,12 +68,18 @@ export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithR
  * @accessibility The accessible name always has both name and value; the cross is a button of its own.
  */
 export function FilterChip({ name, value, active, icon, arrow, valued, onClear, className, ...button }: FilterChipProps) {
+  const chip = useRef<HTMLSpanElement>(null);
+  const clear = () => {
+    // The cross leaves with the value, and would take the focus along.
+    chip.current?.querySelector('button')?.focus();
+    onClear?.();
+  };
   return (
-    <span className={cx(chipClass(active), css.split, className)}>
+    <span ref={chip} className={cx(chipClass(active), css.split, className)}>
       <button type="button" {...button} className={css.open}>
         <ChipFace {...{ name, value, active, icon, arrow, valued }} />
       </button>
-      {active && onClear ? <ChipClear name={name} onClear={onClear} /> : null}
+      {active && onClear ? <ChipClear name={name} onClear={clear} /> : null}
     </span>
   );
 }
@@ -82,7 +88,8 @@ export function FilterChip({ name, value, active, icon, arrow, valued, onClear, 
  * The clear button of an active chip.
  *
  * @rule For a chip that is made of `ChipFace`. A `FilterChip` with `onClear` has one.
- * @accessibility Its name contains the filter’s `name`. It leaves with the value, and so does its focus: the caller moves it.
+ * @accessibility Its name contains the filter’s `name`. It leaves with the value: the caller moves the focus, as `FilterChip` does to the
+ *   chip.
  */
 export function ChipClear({ name, onClear }: { name?: string; onClear: () => void }) {
   const t = useUi();

@@ -1,5 +1,6 @@
 import { fireEvent, act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { ApiProblem } from '../core/problem';
@@ -172,6 +173,16 @@ describe('small parts', () => {
     await renderUi(<FilterChip name="Statut" value="en cours" active onClear={clear} />);
     await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Statut' }));
     expect(clear).toHaveBeenCalledOnce();
+  });
+
+  it('a chip that is cleared keeps the focus', async () => {
+    function Chip() {
+      const [active, setActive] = useState(true);
+      return <FilterChip name="Statut" value="en cours" active={active} onClear={() => setActive(false)} />;
+    }
+    await renderUi(<Chip />);
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Statut' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Statut/ }));
   });
 });
 
