@@ -28,7 +28,7 @@ export function pageNumbers(page: number, pages: number): number[] {
  *
  * @rule For a list that the server pages; a `DataList` has it. It renders nothing for a single page.
  * @accessibility A navigation; each number is a button named “Page 3”, and the current one is `aria-current="page"`.
- * @accessibility The caller announces the new rows, and moves the focus: at an end, the arrow that was used is disabled and cannot keep it.
+ * @accessibility The caller announces the new rows. The arrow at an end is `aria-disabled`, described by its reason, and keeps the focus.
  */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   const t = useUi();
@@ -41,7 +41,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         className={css.step}
         icon={<Icon name="chevron-left" size={18} />}
         aria-label={t('pagination.previous')}
-        disabled={page <= 1}
+        disabledReason={page <= 1 ? t('pagination.atFirst') : undefined}
         onClick={() => onPage(page - 1)}
       />
       <ol className={css.pages}>
@@ -72,7 +72,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps) {
         className={css.step}
         icon={<Icon name="chevron-right" size={18} />}
         aria-label={t('pagination.next')}
-        disabled={page >= pages}
+        disabledReason={page >= pages ? t('pagination.atLast') : undefined}
         onClick={() => onPage(page + 1)}
       />
     </nav>

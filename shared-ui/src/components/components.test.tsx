@@ -201,9 +201,22 @@ describe('Pagination', () => {
     const go = vi.fn();
     await renderUi(<Pagination page={1} pages={3} onPage={go} />);
     expect(screen.getByRole('button', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Page précédente' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Page précédente' }).getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }));
     expect(go).toHaveBeenCalledWith(2);
+  });
+
+  it('keeps the focus on the arrow that reaches the end', async () => {
+    function Pages() {
+      const [page, setPage] = useState(1);
+      return <Pagination page={page} pages={2} onPage={setPage} />;
+    }
+    await renderUi(<Pages />);
+    const next = screen.getByRole('button', { name: 'Page suivante' });
+    await userEvent.click(next);
+    expect(next.matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(next);
+    expect(document.getElementById(next.getAttribute('aria-describedby') ?? '')?.textContent).toBe('C’est la dernière page.');
   });
 });
 
