@@ -239,7 +239,7 @@ export interface RemoteFailureProps {
  * One part of the portal did not start: only the page's area is replaced.
  *
  * @rule Only the shell renders it. A page that fails is an `ErrorState`, a panel a `PanelError`.
- * @accessibility An `alert` with an `h2`. `retryIn` is a part of it: each change is announced.
+ * @accessibility An `alert` with an `h2`. `retryIn` is left out of the live region: it would be read each second.
  */
 export function RemoteFailure({
   name,
@@ -271,7 +271,11 @@ export function RemoteFailure({
       }
       rows={[
         { label: t('remote.cause'), value: cause },
-        { label: t('remote.module'), value: retryIn === undefined ? built : t('remote.retryIn', { module: built, seconds: retryIn }) },
+        {
+          label: t('remote.module'),
+          // Off: the alert would be read again each second.
+          value: retryIn === undefined ? built : <span aria-live="off">{t('remote.retryIn', { module: built, seconds: retryIn })}</span>,
+        },
         {
           label: t('remote.reference'),
           value: reference ? shortReference(reference) : '—',

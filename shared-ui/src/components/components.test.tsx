@@ -10,7 +10,7 @@ import { FilterChip } from './FilterChip';
 import { initials, nameHue } from './hue';
 import { MenuIcon, iconNames } from './icons';
 import { Pagination, pageNumbers } from './Pagination';
-import { ErrorState, shortReference } from './States';
+import { ErrorState, RemoteFailure, shortReference } from './States';
 import { InvoiceBadge, StatusBadge, StatusRing } from './Status';
 import { invoiceStatuses, orderLooks, orderStatuses } from './statuses';
 import { Stepper, type OrderStep } from './Stepper';
@@ -183,6 +183,18 @@ describe('small parts', () => {
     await renderUi(<Chip />);
     await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Statut' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Statut/ }));
+  });
+});
+
+describe('RemoteFailure', () => {
+  it('announces the failure, and not each second until the next attempt', async () => {
+    await renderUi(
+      <RemoteFailure name="Patients" cause="Délai" module="mfe-patients" retryIn={5} diagnostic="" onReload={vi.fn()}>
+        Le reste fonctionne.
+      </RemoteFailure>,
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Le reste fonctionne.');
+    expect(screen.getByText(/5 s/).closest('[aria-live]')?.getAttribute('aria-live')).toBe('off');
   });
 });
 
