@@ -9,7 +9,8 @@ import { cx } from '../basics/cx';
  * @accessibility A `progressbar` that `label` names. Its steps are not announced: announce the end in a `status`, as `UploadArea` does.
  */
 export function ProgressBar({ value, max = 100, label }: { value: number; max?: number; label: string }) {
-  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const within = Math.min(max, Math.max(0, value));
+  const share = max > 0 ? within / max : 0;
   return (
     <div
       className={css.track}
@@ -17,7 +18,7 @@ export function ProgressBar({ value, max = 100, label }: { value: number; max?: 
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
-      aria-valuenow={Math.round(value)}
+      aria-valuenow={Math.round(within)}
     >
       <div className={css.bar} style={{ inlineSize: `${share * 100}%` }} />
     </div>

@@ -10,6 +10,7 @@ import { FilterChip } from './FilterChip';
 import { initials, nameHue } from './hue';
 import { MenuIcon, iconNames } from './icons';
 import { Pagination, pageNumbers } from './Pagination';
+import { QuotaBar } from './Progress';
 import { ErrorState, RemoteFailure, shortReference } from './States';
 import { InvoiceBadge, StatusBadge, StatusRing } from './Status';
 import { invoiceStatuses, orderLooks, orderStatuses } from './statuses';
@@ -183,6 +184,11 @@ describe('small parts', () => {
     await renderUi(<Chip />);
     await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre Statut' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Statut/ }));
+  });
+
+  it('a progress bar never exceeds its limit', async () => {
+    await renderUi(<QuotaBar label="Espace" value={12} max={10} words="12 sur 10" />);
+    expect(screen.getByRole('progressbar', { name: 'Espace' }).getAttribute('aria-valuenow')).toBe('10');
   });
 });
 
