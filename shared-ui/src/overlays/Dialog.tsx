@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from 'shared-ui/components';
@@ -32,6 +32,7 @@ export interface DialogProps {
  */
 export function Dialog({ open, onClose, title, children, actions, size = 'm', closable = false, role = 'dialog' }: DialogProps) {
   const t = useUi();
+  const id = useId();
   return (
     <Localised>
       <ModalOverlay
@@ -41,7 +42,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'm', cl
         isDismissable={role === 'dialog'}
       >
         <Modal className={cx(css.modal, size === 'l' && css.large)}>
-          <AriaDialog className={css.dialog} role={role}>
+          <AriaDialog className={css.dialog} role={role} aria-describedby={role === 'alertdialog' ? id : undefined}>
             <div className={css.dialogHead}>
               <Heading slot="title" level={2} className={css.dialogTitle}>
                 {title}
@@ -50,7 +51,9 @@ export function Dialog({ open, onClose, title, children, actions, size = 'm', cl
                 <Button variant="ghost" size="s" iconOnly icon={<Icon name="x" />} aria-label={t('close')} onClick={onClose} />
               ) : null}
             </div>
-            <div className={css.dialogBody}>{children}</div>
+            <div className={css.dialogBody} id={id}>
+              {children}
+            </div>
             {actions ? <div className={css.dialogActions}>{actions}</div> : null}
           </AriaDialog>
         </Modal>

@@ -32,7 +32,8 @@ describe('ConfirmDialog', () => {
     const confirm = vi.fn();
     await renderUi(<Question onConfirm={confirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
-    expect(screen.getByRole('alertdialog', { name: 'Dissocier Zoé ?' })).toBeTruthy();
+    const dialog = screen.getByRole('alertdialog', { name: 'Dissocier Zoé ?' });
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Ses 9 fichiers…');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Annuler' })));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
