@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import css from './chip.module.css';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
@@ -68,18 +68,12 @@ export interface FilterChipProps extends ChipFaceProps, Omit<ComponentPropsWithR
  * @accessibility The accessible name always has both name and value; the cross is a button of its own.
  */
 export function FilterChip({ name, value, active, icon, arrow, valued, onClear, className, ...button }: FilterChipProps) {
-  const chip = useRef<HTMLSpanElement>(null);
-  const clear = () => {
-    // The cross leaves with the value, and would take the focus along.
-    chip.current?.querySelector('button')?.focus();
-    onClear?.();
-  };
   return (
-    <span ref={chip} className={cx(chipClass(active), css.split, className)}>
+    <span className={cx(chipClass(active), css.split, className)}>
       <button type="button" {...button} className={css.open}>
         <ChipFace {...{ name, value, active, icon, arrow, valued }} />
       </button>
-      {active && onClear ? <ChipClear name={name} onClear={clear} /> : null}
+      {active && onClear ? <ChipClear name={name} onClear={onClear} /> : null}
     </span>
   );
 }
@@ -88,13 +82,21 @@ export function FilterChip({ name, value, active, icon, arrow, valued, onClear, 
  * The clear button of an active chip.
  *
  * @rule For a chip that is made of `ChipFace`. A `FilterChip` with `onClear` has one.
- * @accessibility Its name contains the filter’s `name`. It leaves with the value: the caller moves the focus, as `FilterChip` does to the
- *   chip.
+ * @accessibility Its name contains the filter’s `name`. It leaves with the value: the focus moves to the first button of the chip.
  */
 export function ChipClear({ name, onClear }: { name?: string; onClear: () => void }) {
   const t = useUi();
   return (
-    <button type="button" className={css.clear} aria-label={name ? t('filter.clear', { name }) : t('filter.clearOne')} onClick={onClear}>
+    <button
+      type="button"
+      className={css.clear}
+      aria-label={name ? t('filter.clear', { name }) : t('filter.clearOne')}
+      onClick={(event) => {
+        // The cross leaves with the value, and would take the focus along.
+        event.currentTarget.parentElement?.querySelector('button')?.focus();
+        onClear();
+      }}
+    >
       <Icon name="x" size={15} />
     </button>
   );
