@@ -152,7 +152,9 @@ func (h *Handlers) OverrideRemote(c fiber.Ctx, name deployapi.Name, params deplo
 		if err != nil {
 			return err
 		}
-		m, err := publish.Check(folder, name, built, h.portal(ctx, name))
+		portal := h.portal(ctx, name)
+		portal.Draft = true
+		m, err := publish.Check(folder, name, built, portal)
 		if err != nil {
 			return refusal(err)
 		}

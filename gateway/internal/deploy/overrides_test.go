@@ -1,7 +1,9 @@
 package deploy
 
 import (
+	"encoding/base64"
 	"encoding/json"
+	"math/rand/v2"
 	"net/http"
 	"strings"
 	"testing"
@@ -13,6 +15,7 @@ import (
 	"portal/gateway/internal/redisstore"
 	"portal/gateway/internal/redisstore/redistest"
 	"portal/gateway/internal/remotes"
+	"portal/gateway/internal/remotes/remotestest"
 	"portal/gateway/internal/testwait"
 )
 
@@ -120,4 +123,18 @@ func TestAnOverrideIsFullByWhatItHoldsNotBySaves(t *testing.T) {
 	assert.Equal(t, id, again)
 	_, _, err = overrides.Set(t.Context(), id, map[string]string{"mfe-b": "1.0.0"})
 	assert.Error(t, err)
+}
+
+func TestWorkInProgressHasAnySize(t *testing.T) {
+	p := start(t, redistest.Embedded(t))
+	noise := make([]byte, 100<<10)
+	_, _ = rand.NewChaCha8([32]byte{1}).Read(noise) // never fails
+	large := sample("mfe-cabinet", "1.0.1-habcdef01", "/mon-cabinet")
+	large.Files["app.js"] += `const noise = "` + base64.StdEncoding.EncodeToString(noise) + `";`
+	large.Manifest["preload"] = []any{map[string]string{"file": "app.js", "integrity": remotestest.Integrity(large.Files["app.js"]), "as": "script"}}
+	archive := packed(t, large)
+	made := p.call(cabinet, http.MethodPut, "/deploy/overrides/mfe-cabinet", archive, "Content-Type", "application/gzip", "Content-Digest", digestOf(archive))
+	require.Equal(t, http.StatusOK, made.Status, made.Text)
+	refused := p.publish(cabinet, large, "")
+	assert.Contains(t, refused.Text, "budget.exceeded")
 }
