@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Root, RootOptions } from 'react-dom/client';
 import { ErrorBoundary } from './error-boundary';
 
 /** The properties that the shell passes to a remote at each life cycle. */
@@ -9,6 +10,8 @@ export interface RemoteProps {
   container: HTMLElement;
   /** Reports a fatal error: the shell unmounts the remote and offers to load it again. */
   onFailure: (error: unknown) => void;
+  /** Creates the React root in place of the shell's `createRoot`: builds of work in progress pass their own, which can replace components. */
+  createRoot?: (container: Element, options?: RootOptions) => Root;
 }
 
 /** The single-spa life cycles that a remote's module exposes. */

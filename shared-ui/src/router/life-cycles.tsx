@@ -14,7 +14,10 @@ export function lifeCycles(name: string, content: () => ReactNode): LifeCycles {
     async bootstrap() {},
     async mount(props: RemoteProps) {
       if (root) throw new Error(`${name} is mounted already`);
-      root = createRoot(props.container, { onUncaughtError: (error) => props.onFailure(error), identifierPrefix: name });
+      root = (props.createRoot ?? createRoot)(props.container, {
+        onUncaughtError: (error) => props.onFailure(error),
+        identifierPrefix: name,
+      });
       root.render(
         <StrictMode>
           <RemoteBoundary onFailure={props.onFailure}>
