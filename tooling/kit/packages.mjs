@@ -28,7 +28,7 @@ export const PACKAGES = [
     dir: 'tooling/webpack',
     compile: ['src', 'bin'],
     copy: ['client.d.ts', 'tsconfig.base.json', 'README.md'],
-    assets: /\.js$/,
+    assets: /\.c?js$/,
     beside: ['contracts/remote.schema.json'],
     exact: true,
     peers: ['node', 'typescript', '@types/node', '@types/react', '@types/react-dom'],

@@ -26,7 +26,7 @@ export type Mode = 'production' | 'development';
 
 const here = (name: string) => fileURLToPath(import.meta.resolve(name));
 
-function scripts(): RuleSetRule {
+function scripts(refresh: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
     loader: here('swc-loader'),
@@ -34,7 +34,7 @@ function scripts(): RuleSetRule {
       env: { targets: TARGETS },
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        transform: { react: { runtime: 'automatic', ...(refresh ? { development: true, refresh: true } : {}) } },
       },
       module: { type: 'es6' },
     },
@@ -103,12 +103,13 @@ function globalStyles(): RuleSetRule {
 /** Returns the common configuration of the shell and every remote; `draft` as in PresetOptions. */
 export function baseConfig(project: Project, mode: Mode, draft = false): Configuration {
   const production = mode === 'production';
+  const refresh = draft && !production;
   return {
     mode,
     name: project.name,
     context: project.dir,
     target: ['web', 'es2022'],
-    devtool: production ? false : 'source-map',
+    devtool: production || draft ? false : 'source-map',
     output: {
       path: `${project.dir}/dist`,
       clean: true,
@@ -133,7 +134,7 @@ export function baseConfig(project: Project, mode: Mode, draft = false): Configu
     },
     module: {
       rules: [
-        scripts(),
+        scripts(refresh),
         PASSKEYS,
         KIT_SCRIPTS,
         ...(production ? [icons()] : []),
@@ -144,7 +145,9 @@ export function baseConfig(project: Project, mode: Mode, draft = false): Configu
     },
     optimization: {
       moduleIds: 'deterministic',
-      chunkIds: production ? 'deterministic' : 'named',
+      // Names of chunks would be names of files, which are limited.
+      chunkIds: production || draft ? 'deterministic' : 'named',
+      emitOnErrors: false,
       realContentHash: production,
       // Code that two lazy parts share becomes one chunk, even if small. Each chunk adds a name and a digest to the start script, which
       // every sign-in loads, so the shell has a higher minimum size.

@@ -67,7 +67,7 @@ function filesOf(groups: Iterable<ChunkGroup>): FileGroup {
   const files = new Set<string>();
   for (const group of groups) for (const file of group.getFiles()) files.add(file);
   return {
-    scripts: [...files].filter((file) => file.endsWith('.js')),
+    scripts: [...files].filter((file) => file.endsWith('.js') && !file.endsWith('.hot-update.js')),
     styles: [...files].filter((file) => file.endsWith('.css')),
   };
 }

@@ -5,6 +5,7 @@ import { EXPOSED } from './manifest.ts';
 import { extensionNames, type Project, readProject } from './project.ts';
 import { ProvidedPlugin } from './provided.ts';
 import { PublicPlugin } from './public.ts';
+import { addRefresh, CLIENT } from './refresh.ts';
 import { remoteShared, requiredVersion, SHARED, shellShared } from './shared.ts';
 import { ShortRuntimePlugin } from './short-runtime.ts';
 
@@ -15,13 +16,17 @@ export interface PresetOptions {
   /** The package's folder. */
   dir: string;
   mode?: Mode;
-  /** Builds work in progress for one browser: without source maps, and with texts that are not in all languages. */
+  /**
+   * Builds work in progress for one browser: without source maps, and with texts that are not in all languages. A remote is then built for
+   * development, with updates that a page applies without a reload.
+   */
   draft?: boolean;
 }
 
 /** Returns the build of a remote: one federation container that exposes its life cycles and bundles no shared package. */
-export function remotePreset({ dir, mode = 'production', draft }: PresetOptions): Configuration {
+export function remotePreset({ dir, mode: asked = 'production', draft }: PresetOptions): Configuration {
   const project = readProject(dir);
+  const mode = draft ? 'development' : asked;
   const config = baseConfig(project, mode, draft);
   config.entry = {};
   config.plugins?.push(
@@ -29,12 +34,13 @@ export function remotePreset({ dir, mode = 'production', draft }: PresetOptions)
       name: project.container,
       library: { type: 'var', name: project.container },
       filename: mode === 'production' ? 'remoteEntry.[contenthash:6].js' : 'remoteEntry.js',
-      exposes: { [EXPOSED]: { import: relativeModule(project), name: 'app' }, ...extensions(project) },
+      exposes: { [EXPOSED]: { import: draft ? CLIENT : relativeModule(project), name: 'app' }, ...extensions(project) },
       shared: remoteShared(),
     }),
     new ShortRuntimePlugin(Object.keys(SHARED).map(requiredVersion)),
     new ExtensionsPlugin(project),
   );
+  if (draft) addRefresh(config, project);
   return config;
 }
 
