@@ -23,7 +23,12 @@ beforeEach(() => {
   vi.useFakeTimers();
   replacePageState(state(OWN));
   delete pageState.overrides;
-  deps = { fetchState: vi.fn(async () => state('2.0.0')), answers: vi.fn(async () => true), reload: vi.fn() };
+  deps = {
+    fetchState: vi.fn(async () => state('2.0.0')),
+    answers: vi.fn(async () => true),
+    refresh: vi.fn(async () => false),
+    reload: vi.fn(),
+  };
   updates = new Updates(deps);
 });
 
@@ -46,13 +51,40 @@ it('reports nothing of what it has, and of strangers', async () => {
   expect(deps.fetchState).not.toHaveBeenCalled();
 });
 
-it('reloads by itself only what this browser overrides: a developer has saved', async () => {
+it('reloads by itself only what this browser overrides and cannot show otherwise: a developer has saved', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   pageState.overrides = { 'mfe-x': OWN };
   updates.uses('mfe-x');
   updates.tell({ shell: '1.0.0', 'mfe-x': OWN });
-  expect(deps.reload).not.toHaveBeenCalled();
+  await calm();
+  expect(deps.refresh).not.toHaveBeenCalled();
   updates.tell({ shell: '1.0.0', 'mfe-x': '0.0.0-dev-2' });
+  await calm();
+  expect(deps.refresh).toHaveBeenCalledExactlyOnceWith(['mfe-x']);
   expect(deps.reload).toHaveBeenCalledOnce();
+  deps.refresh.mockRejectedValueOnce(new Error('offline'));
+  updates.tell({ shell: '1.0.0', 'mfe-x': '0.0.0-dev-3' });
+  await calm();
+  expect(deps.reload).toHaveBeenCalledTimes(2);
+  expect(warned).toHaveBeenCalledOnce();
+});
+
+it('refreshes what this browser overrides once more for what was saved meanwhile, and does not reload', async () => {
+  pageState.overrides = { 'mfe-x': OWN };
+  deps.refresh.mockImplementation(async () => {
+    const to = deps.refresh.mock.calls.length === 1 ? '0.0.0-dev-2' : '0.0.0-dev-3';
+    await Promise.resolve();
+    Object.assign(pageState.remotes[0] ?? {}, { version: to });
+    return true;
+  });
+  updates.tell({ shell: '1.0.0', 'mfe-x': '0.0.0-dev-2' });
+  updates.tell({ shell: '1.0.0', 'mfe-x': '0.0.0-dev-3' });
+  await calm();
+  expect(deps.refresh).toHaveBeenCalledTimes(2);
+  updates.tell({ shell: '1.0.0', 'mfe-x': '0.0.0-dev-3' });
+  await calm();
+  expect(deps.refresh).toHaveBeenCalledTimes(2);
+  expect(deps.reload).not.toHaveBeenCalled();
 });
 
 it('waits until a page made now really gets it, and its file is there', async () => {

@@ -9,6 +9,8 @@ export interface UpdatesDeps {
   fetchState(): Promise<PageState>;
   /** Reports whether a file is available. */
   answers(url: string): Promise<boolean>;
+  /** Shows other versions of overridden remotes without a reload; resolves with false if that is impossible. */
+  refresh(names: readonly string[]): Promise<boolean>;
   /** Reloads the page. */
   reload(): void;
 }
@@ -24,7 +26,8 @@ const keyOf = (versions: Versions, names: readonly string[]): string =>
 
 /**
  * Tracks whether a reload would load other versions. The page's own versions are fixed for its lifetime, so that versions never mix. A
- * reload is offered once the new files are available, and never forced, except for versions that this browser overrides.
+ * reload is offered once the new files are available, and never forced, except for versions that this browser overrides and that cannot be
+ * shown without one.
  */
 export class Updates {
   /** The offered versions as one text; null while there is nothing to offer. */
@@ -34,6 +37,7 @@ export class Updates {
   private announced: Versions = {};
   private declined: string | null = null;
   private round = 0;
+  private refreshing = false;
 
   constructor(deps: UpdatesDeps) {
     this.deps = deps;
@@ -49,7 +53,8 @@ export class Updates {
   /** Takes the versions that a new page gets from the live channel. */
   tell(versions: Versions): void {
     this.announced = versions;
-    if (this.overrideChanged()) this.deps.reload();
+    const overridden = this.changedOverrides();
+    if (overridden.length > 0) void this.refresh(overridden);
     else this.consider();
   }
 
@@ -66,10 +71,23 @@ export class Updates {
     };
   }
 
-  /** Reports whether the developer has saved, or ended an override: such a page reloads without asking. */
-  private overrideChanged(): boolean {
+  /** Returns the overridden remotes that the developer has saved, or whose override is over: such a page changes without asking. */
+  private changedOverrides(): string[] {
     const own = this.own();
-    return Object.keys(pageState.overrides ?? {}).some((name) => own[name] && this.announced[name] !== own[name]);
+    return Object.keys(pageState.overrides ?? {}).filter((name) => own[name] && this.announced[name] !== own[name]);
+  }
+
+  private async refresh(names: readonly string[]): Promise<void> {
+    if (this.refreshing) return; // the running refresh looks at what was announced meanwhile
+    this.refreshing = true;
+    const known = this.announced;
+    const shown = await this.deps.refresh(names).catch((error: unknown) => {
+      console.warn('the page reloads, because a saved change could not be applied', error);
+      return false;
+    });
+    this.refreshing = false;
+    if (!shown) this.deps.reload();
+    else if (this.announced !== known) this.tell(this.announced);
   }
 
   private changed(): string[] {

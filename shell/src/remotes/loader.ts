@@ -109,7 +109,7 @@ export function attachStyles(host: LoaderHost, styles: readonly Asset[], attempt
 
 /** Enables or disables every stylesheet of a remote; removing them would cause a flash of unstyled content at the next visit. */
 export function toggleStyles(host: LoaderHost, remote: PageRemote, on: boolean): void {
-  const base = new URL(remote.entry.url.slice(0, remote.entry.url.lastIndexOf('/') + 1), location.origin).href;
+  const base = new URL(`/remotes/${remote.name}/`, location.origin).href; // of any version: a refresh replaces them
   for (const link of host.document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     if (link.href.startsWith(base)) link.disabled = !on;
   }

@@ -547,7 +547,7 @@ export interface paths {
          *     which the feed has been read. `remotes` ({name: version}, including the shell) lists the versions that a page
          *     rendered now for this browser would use: sent at once, and after every change by a release or by this browser's
          *     overrides. An open page offers a reload when they differ; when an overridden remote differs
-         *     (`PageState.overrides`) it reloads at once, because a developer has saved or ended the override. `builds`
+         *     (`PageState.overrides`) it changes without asking, because a developer has saved or ended the override. `builds`
          *     ({name: message}) lists the failed builds of this browser's developer; {} when they succeed. `end` means that
          *     the session has ended, within 100 ms on every replica. A user has at most 24 streams on a replica; another one
          *     closes the oldest.
