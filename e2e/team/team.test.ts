@@ -252,3 +252,88 @@ it('each save shows in one browser of a deployed portal, and is over with Ctrl-C
     dev.process.kill('SIGKILL');
   }
 }, 60_000);
+
+/** The remote's page with two fields, below a text and a message. */
+const typing = (text: string): string => `import { useState } from 'react';
+import { useTranslations } from '../../translations';
+import css from './team-trial.module.css';
+
+export function TeamTrialPage() {
+  const t = useTranslations();
+  const [value, setValue] = useState('');
+  return (
+    <div className={css.page}>
+      <p>${text}</p>
+      <p>{t('latest.title')}</p>
+      <input aria-label="controlled" value={value} onChange={(event) => setValue(event.target.value)} />
+      <input aria-label="uncontrolled" />
+    </div>
+  );
+}
+`;
+
+it('keeps what was typed while components, styles and texts are saved, and reloads for what else changes', async () => {
+  const dev = new Dev();
+  const file = (path: string) => join(copy, name, path);
+  const [component, styles] = [file('src/pages/team-trial/team-trial-page.tsx'), file('src/pages/team-trial/team-trial.module.css')];
+  const [texts, app] = [file('locales/fr.json'), file('src/app.tsx')];
+  const before = new Map([component, styles, texts, app].map((path) => [path, readFileSync(path, 'utf8')]));
+  try {
+    const page = await visit();
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted/i.test(message.text())) refused.push(message.text());
+    });
+    await takeOverride(page, await dev.hears('link'));
+    await page.goto(route);
+    await page.waitForRequest((request) => new URL(request.url()).pathname === '/events');
+    const fields = ['controlled', 'uncontrolled'].map((label) => page.getByLabel(label, { exact: true }));
+    const shown = (text: string) => page.getByText(text, { exact: true }).waitFor();
+    const kept = async () => {
+      for (const field of fields) expect(await field.inputValue()).toBe('Éloïse');
+      expect(await page.evaluate(() => 'before' in window), 'the same document').toBe(true);
+    };
+    writeFileSync(component, typing('one'));
+    await shown('one');
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    for (const field of fields) await field.fill('Éloïse');
+
+    const from = performance.now();
+    writeFileSync(component, typing('two'));
+    await shown('two');
+    said(`save → the page shows it, without a reload: ${Math.round(performance.now() - from)} ms`);
+    await kept();
+
+    const panel = page.getByRole('complementary', { name: 'Constructions de ce navigateur' });
+    writeFileSync(component, `${typing('two')}const broken = (`);
+    await panel.filter({ hasText: 'team-trial-page.tsx' }).waitFor();
+    await kept();
+    writeFileSync(component, typing('three'));
+    await shown('three');
+    await panel.waitFor({ state: 'detached' });
+    await kept();
+
+    writeFileSync(styles, `${before.get(styles)}.page { color: rgb(1, 2, 3); }\n`);
+    await expect
+      .poll(() => page.getByText('three').evaluate((line) => getComputedStyle(line).color), { timeout: 20_000 })
+      .toBe('rgb(1, 2, 3)');
+    await kept();
+
+    writeFileSync(
+      texts,
+      (before.get(texts) ?? '').replace('"title": "Dernières commandes"', '"title": "Dernières nouvelles", "only": "Ici"'),
+    );
+    expect(await dev.hears('warning')).toContain('en: latest.only is missing');
+    await shown('Dernières nouvelles');
+    await kept();
+
+    writeFileSync(app, `${before.get(app)}\nexport const added = 1;\n`);
+    await expect.poll(() => page.evaluate(() => 'before' in window), { timeout: 20_000 }).toBe(false);
+    await shown('three');
+    expect(refused, 'the policy of the page refuses nothing').toEqual([]);
+    expect(await dev.end()).toBe(0);
+  } finally {
+    dev.process.kill('SIGKILL');
+    for (const [path, text] of before) writeFileSync(path, text);
+  }
+}, 180_000);

@@ -81,7 +81,7 @@ func (o *override) show(b build, browse bool) error {
 		return nil
 	}
 	took := b.Built + int(time.Since(from).Milliseconds())
-	o.print(map[string]any{"version": o.version, "link": o.link, "ms": took}, "%s is in your browser's next page, %d ms after the save was seen", o.version, took)
+	o.print(map[string]any{"version": o.version, "link": o.link, "ms": took}, "%s is in your browser, %d ms after the save was seen", o.version, took)
 	if !first {
 		return nil
 	}
