@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chooseCharacterKeys } from 'shared-ui/components';
 import { queryClient } from 'shared-ui/core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Answers, pageOf, problem } from 'shared-ui/testing';
 import { openPage } from '../testing/open-page';
 import { file, patient, quota, uuid } from '../testing/samples';
@@ -63,4 +64,68 @@ it('opens a file that the list does not show, and says when there is none', asyn
   edge['GET files/one'] = file({ size: 150 * MIB });
   await act(() => queryClient.invalidateQueries({ queryKey: ['files', 'one'] }));
   await (await viewer()).findByRole('heading', { level: 2, name: 'sourire.png' });
+});
+
+it('hides names in chairside mode, which one key or button begins and Escape, the key or the button ends', async () => {
+  await open(file({ name: 'Bœuf Zoé sourire.png' }), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  const heading = (name: string) => shown.findByRole('heading', { level: 2, name });
+  await heading('Bœuf Zoé sourire.png');
+  await userEvent.keyboard('f');
+  await heading('Photo · 03/02/2026');
+  expect(document.querySelector('dialog')?.outerHTML).not.toContain('Bœuf');
+  expect(shown.queryByRole('link', { name: /^Télécharger/ })).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Fermer la visionneuse' })).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: 'Fichier suivant' }));
+  await userEvent.keyboard('{Escape}');
+  await heading('second.png');
+  await userEvent.click(shown.getByRole('button', { name: 'Mode fauteuil' }));
+  await heading('Photo · 03/02/2026');
+  await userEvent.keyboard('F');
+  await heading('second.png');
+  await userEvent.click(shown.getByRole('button', { name: 'Mode fauteuil' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Quitter le mode fauteuil' }));
+  await heading('second.png');
+});
+
+it('leaves the key of chairside mode to those who turned such keys off, and to combinations', async () => {
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  act(() => chooseCharacterKeys(false));
+  await userEvent.keyboard('f');
+  act(() => chooseCharacterKeys(true));
+  expect(shown.getByRole('heading', { level: 2, name: 'sourire.png' })).toBeTruthy();
+});
+
+it('takes the whole screen in chairside mode, and ends the mode when the browser leaves it', async () => {
+  let whole: Element | null = null;
+  const change = (element: Element | null) => {
+    whole = element;
+    fireEvent(document, new Event('fullscreenchange'));
+    return Promise.resolve();
+  };
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => whole });
+  Object.assign(document, { exitFullscreen: () => change(null) });
+  HTMLElement.prototype.requestFullscreen = function requestFullscreen(this: HTMLElement) {
+    return change(this);
+  };
+  onTestFinished(() => {
+    for (const [object, name] of [
+      [document, 'fullscreenElement'],
+      [document, 'exitFullscreen'],
+      [HTMLElement.prototype, 'requestFullscreen'],
+    ] as const)
+      Reflect.deleteProperty(object, name);
+  });
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  await userEvent.keyboard('f');
+  await waitFor(() => expect(whole?.closest('dialog')).toBeTruthy());
+  await act(() => change(null));
+  await shown.findByRole('heading', { level: 2, name: 'sourire.png' });
+  await userEvent.keyboard('f');
+  await waitFor(() => expect(whole).not.toBeNull());
+  await userEvent.keyboard('f');
+  await waitFor(() => expect(whole).toBeNull());
 });

@@ -1,19 +1,14 @@
-import { formatSize } from 'shared-ui/components';
-import { useId, useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
-import Download from 'lucide-react/icons/download';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import MessageSquareShare from 'lucide-react/icons/message-square-share';
-import X from 'lucide-react/icons/x';
-import { Button, ErrorBoundary, formatDate, lazyPart, LinkButton, navigate, PendingPart } from 'shared-ui/core';
+import { formatSize, useKeyHelp } from 'shared-ui/components';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { Button, cx, ErrorBoundary, lazyPart, LinkButton, PendingPart } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { useModal } from 'shared-ui/stage';
-import { useIsOfPractice } from '../parts/roles';
-import { sendFileLink } from '../parts/message-links';
 import { useTranslations } from '../translations';
+import { FrameContext, useChairside } from './chairside';
 import css from './file-viewer.module.css';
 import { type ProductFile, downloadAddress } from '../queries/files';
-import { beyond, formatName, mostBytes, viewerOf } from './file-kind';
+import { beyond, mostBytes, viewerOf } from './file-kind';
+import { Head } from './head';
 import type { ViewerKind } from './limits';
 import { Note } from './parts/note';
 import { beginSeries } from './series-requests';
@@ -46,11 +41,14 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
   const t = useTranslations();
   const titleId = useId();
   const dialog = useModal();
+  const whole = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
   const here = useRef<(() => Place) | null>(null);
   const places = usePlaces(params.get('at'), here);
-  const member = useIsOfPractice();
-  const at = siblings.findIndex(({ uuid }) => uuid === file.uuid);
+  const chairside = useChairside(whole);
+  const [isFolded, setFolded] = useState(false);
+  const frame = useMemo(() => ({ chairside: chairside.on, folded: chairside.on || isFolded }), [chairside.on, isFolded]);
+  useKeyHelp({ title: t('viewer.title'), hints: [{ keys: ['f'], what: t('viewer.chairside.begin') }] });
   // Before the effects of the viewer, which takes the requests.
   useLayoutEffect(() => {
     if (file.facts.slices) return beginSeries(file);
@@ -67,73 +65,23 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
         onClose();
       }}
     >
-      <header className={css.head}>
-        <div className={css.names}>
-          <h2 id={titleId} className={css.title} tabIndex={-1}>
-            <bdi lang="">{file.name}</bdi>
-          </h2>
-          <Facts file={file} />
+      <FrameContext value={frame}>
+        <div ref={whole} className={cx(css.whole, chairside.on && css.chairside)}>
+          <Head
+            {...{ file, siblings, onOpen, onClose, titleId, chairside }}
+            fold={{ isFolded, setFolded }}
+            placed={() => placeText(here.current?.() ?? {})}
+          />
+          <div className={css.body}>
+            <ErrorBoundary key={file.uuid} fallback={(_error, reset) => <Broken onRetry={reset} />}>
+              <PlaceContext value={places}>
+                <Content file={file} siblings={siblings} />
+              </PlaceContext>
+            </ErrorBoundary>
+          </div>
         </div>
-        <nav className={css.actions} aria-label={t('viewer.files')}>
-          <Step to={siblings[at - 1]} label={t('viewer.previous')} icon={<ChevronLeft size={18} aria-hidden />} onOpen={onOpen} />
-          {at >= 0 ? <span className={css.place}>{t('viewer.place', { place: at + 1, count: siblings.length })}</span> : null}
-          <Step to={siblings[at + 1]} label={t('viewer.next')} icon={<ChevronRight size={18} aria-hidden />} onOpen={onOpen} />
-          {member && file.patient && !file.link ? (
-            <Button
-              aria-label={t('viewer.send', { name: file.name })}
-              icon={<MessageSquareShare size={16} strokeWidth={1.6} aria-hidden />}
-              className={css.download}
-              onClick={() => navigate(sendFileLink(file.uuid, placeText(here.current?.() ?? {})))}
-            >
-              <span className={css.word}>{t('viewer.sendShort')}</span>
-            </Button>
-          ) : null}
-          {file.link ? null : (
-            <LinkButton
-              href={downloadAddress(file.uuid)}
-              download
-              aria-label={t('viewer.download', { name: file.name })}
-              icon={<Download size={16} strokeWidth={1.6} aria-hidden />}
-              className={css.download}
-            >
-              <span className={css.word}>{t('viewer.downloadShort')}</span>
-            </LinkButton>
-          )}
-          <Button variant="ghost" iconOnly icon={<X size={18} aria-hidden />} aria-label={t('viewer.close')} onClick={onClose} />
-        </nav>
-      </header>
-      <div className={css.body}>
-        <ErrorBoundary key={file.uuid} fallback={(_error, reset) => <Broken onRetry={reset} />}>
-          <PlaceContext value={places}>
-            <Content file={file} siblings={siblings} />
-          </PlaceContext>
-        </ErrorBoundary>
-      </div>
+      </FrameContext>
     </dialog>
-  );
-}
-
-function Step({ to, label, icon, onOpen }: { to?: ProductFile; label: string; icon: ReactNode; onOpen: (uuid: string) => void }) {
-  return (
-    <Button
-      variant="ghost"
-      iconOnly
-      icon={icon}
-      aria-label={to ? `${label}, ${to.name}` : label}
-      disabled={!to}
-      onClick={() => to && onOpen(to.uuid)}
-    />
-  );
-}
-
-function Facts({ file }: { file: ProductFile }) {
-  const t = useTranslations();
-  const parts = [t(`viewer.kind.${file.kind}`), ...(file.link ? [] : [formatName(file), formatSize(file.size)])];
-  return (
-    <p className={css.facts}>
-      {parts.join(' · ')}
-      {file.takenOn ? <> · {formatDate(file.takenOn)}</> : null}
-    </p>
   );
 }
 

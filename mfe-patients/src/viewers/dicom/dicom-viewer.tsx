@@ -7,6 +7,7 @@ import type { ProductFile } from '../../queries/files';
 import type { ViewerProps } from '../viewer-props';
 import type { CommentAnchor, FileComment } from '../../queries/file-comments';
 import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
+import { useFileNames } from '../chairside';
 import { CommentsPanel } from '../parts/comments/panel';
 import { Pins } from '../parts/comments/pins';
 import { useTalk } from '../parts/comments/talk';
@@ -85,6 +86,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onDi
   const { image, first } = opened;
   const t = useTranslations();
   const helpId = useId();
+  const nameOf = useFileNames();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.dicom.help') });
   const stage = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first.at);
@@ -154,7 +156,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onDi
             className={css.surface}
             data-mode={talk.picking ? 'pick' : mode}
             role="application"
-            aria-label={t('viewer.dicom.stage', { name: file.name })}
+            aria-label={t('viewer.dicom.stage', { name: nameOf(file) })}
             aria-describedby={helpId}
             tabIndex={0}
           >

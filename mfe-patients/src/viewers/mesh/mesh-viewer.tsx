@@ -6,6 +6,7 @@ import { type Talk, useTalkRights } from '../parts/comments/talk';
 import { ViewerLayout } from '../parts/layout';
 import { Failed, Waiting } from '../parts/waiting';
 import { limits } from '../limits';
+import { useFileNames } from '../chairside';
 import { useContent } from '../use-content';
 import { MeasureOverlay } from './measure-overlay';
 import { MeasurePanel } from './measure-panel';
@@ -53,6 +54,7 @@ interface ReadyProps extends ViewerProps {
 
 function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
   const t = useTranslations();
+  const nameOf = useFileNames();
   const [beside, setBeside] = useBeside(file, siblings);
   const [opacity, setOpacity] = useState(1);
   const [wireframe, setWireframe] = useState(false);
@@ -76,11 +78,11 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
     <ViewerLayout
       label={t('viewer.side')}
       stage={
-        <Stage view={view} name={file.name} onPoint={onPoint} seam={shownSeam}>
+        <Stage view={view} name={nameOf(file)} onPoint={onPoint} seam={shownSeam}>
           {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
           {view.scene ? <ChosenPoints scene={view.scene} align={align} /> : null}
           {view.scene ? <MeshPins scene={view.scene} talk={talk} spot={spot} normals={normals} /> : null}
-          {other && beside ? <Legend first={file.name} second={beside.file.name} ends={shownSeam !== null} /> : null}
+          {other && beside ? <Legend first={nameOf(file)} second={nameOf(beside.file)} ends={shownSeam !== null} /> : null}
         </Stage>
       }
       side={

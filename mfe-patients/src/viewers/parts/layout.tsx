@@ -1,12 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { FrameContext } from '../chairside';
 import css from './layout.module.css';
 
-/** Lays out the stage and, beside or below it, the tools and the facts. */
+/** Lays out the stage and, beside or below it, the tools and the facts, which can be folded. */
 export function ViewerLayout({ stage, side, label }: { stage: ReactNode; side: ReactNode; label: string }) {
+  const panel = useRef<HTMLElement>(null);
+  const { folded } = useContext(FrameContext);
+  // A hidden element loses the focus to the page behind the dialog.
+  useLayoutEffect(() => {
+    if (folded && panel.current?.contains(document.activeElement)) panel.current.closest('dialog')?.querySelector('h2')?.focus();
+  }, [folded]);
   return (
     <div className={css.layout}>
       <div className={css.stage}>{stage}</div>
-      <aside className={css.side} aria-label={label} tabIndex={0}>
+      <aside ref={panel} className={css.side} aria-label={label} tabIndex={0} hidden={folded}>
         {side}
       </aside>
     </div>

@@ -10,6 +10,7 @@ import { formatDate, formatNumber, TextField, VisuallyHidden } from 'shared-ui/c
 import { Reading, Tool, Toolbar, ToolGroup } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
+import { useFileNames } from '../chairside';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../viewer-props';
 import type { FileComment } from '../../queries/file-comments';
@@ -41,6 +42,7 @@ export default function PdfViewer({ file }: ViewerProps) {
 function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
   const t = useTranslations();
   const helpId = useId();
+  const nameOf = useFileNames();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.pdf.help') });
   const stage = useRef<HTMLDivElement>(null);
   const [number, setNumber] = useState(1);
@@ -87,7 +89,7 @@ function Ready({ file, pdf }: { file: ProductFile; pdf: PDFDocumentProxy }) {
             ref={stage}
             className={css.stage}
             role="region"
-            aria-label={t('viewer.pdf.stage', { name: file.name, page: number, all: pdf.numPages })}
+            aria-label={t('viewer.pdf.stage', { name: nameOf(file), page: number, all: pdf.numPages })}
             aria-describedby={helpId}
             tabIndex={0}
             onKeyDown={(event) => {

@@ -10,6 +10,7 @@ import { formatDate, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { panZoomKey, Reading, Tool, Toolbar, ToolGroup, useGestures, usePanZoom } from 'shared-ui/stage';
 import { useTranslations } from '../../translations';
 import type { ProductFile } from '../../queries/files';
+import { useFileNames } from '../chairside';
 import { formatName } from '../file-kind';
 import type { ViewerProps } from '../viewer-props';
 import type { CommentAnchor, FileComment } from '../../queries/file-comments';
@@ -36,6 +37,7 @@ export default function PictureViewer({ file }: ViewerProps) {
 function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
   const t = useTranslations();
   const helpId = useId();
+  const nameOf = useFileNames();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.picture.help') });
   const stage = useRef<HTMLDivElement>(null);
   const view = usePanZoom(stage, picture);
@@ -89,7 +91,7 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
             className={css.surface}
             data-mode={talk.picking ? 'pick' : undefined}
             role="application"
-            aria-label={t('viewer.picture.stage', { name: file.name })}
+            aria-label={t('viewer.picture.stage', { name: nameOf(file) })}
             aria-describedby={helpId}
             tabIndex={0}
           >

@@ -10,6 +10,7 @@ import { useKeyHelp } from 'shared-ui/components';
 import { Button, formatNumber, VisuallyHidden } from 'shared-ui/core';
 import { Tool, Toolbar, ToolGroup, useGestures } from 'shared-ui/stage';
 import { useTranslations } from '../../../translations';
+import { useFileNames } from '../../chairside';
 import { CommentsPanel } from '../../parts/comments/panel';
 import flat from '../../parts/flat.module.css';
 import { SideSection, ViewerLayout } from '../../parts/layout';
@@ -50,6 +51,7 @@ export default function Rendering(props: VolumeProps) {
   const { file, image, volume, count, full, display, setDisplay, talk } = props;
   const t = useTranslations();
   const helpId = useId();
+  const nameOf = useFileNames();
   const stage = useRef<HTMLDivElement>(null);
   useKeyHelp({ title: t('viewer.planes.displays.rendering'), hints: [], note: t('viewer.rendering.help') });
   const { at: place } = useContext(PlaceContext);
@@ -99,7 +101,7 @@ export default function Rendering(props: VolumeProps) {
             className={css.surface}
             hidden={Boolean(fault)}
             role="application"
-            aria-label={t('viewer.rendering.stage', { name: file.name, preset: t(`viewer.rendering.preset.${preset}`) })}
+            aria-label={t('viewer.rendering.stage', { name: nameOf(file), preset: t(`viewer.rendering.preset.${preset}`) })}
             aria-describedby={helpId}
             aria-busy={reduced === null}
             tabIndex={0}

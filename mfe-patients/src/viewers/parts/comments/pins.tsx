@@ -1,6 +1,8 @@
+import { useContext } from 'react';
 import { cx } from 'shared-ui/core';
 import type { CommentAnchor } from '../../../queries/file-comments';
 import { useTranslations } from '../../../translations';
+import { FrameContext } from '../../chairside';
 import css from './comments.module.css';
 import type { Talk } from './talk';
 
@@ -24,8 +26,11 @@ interface PinsProps {
 export function Pins({ talk, spot, placeOf }: PinsProps) {
   const t = useTranslations();
   const { comments, chosen, choose, draft } = talk;
+  const { chairside } = useContext(FrameContext);
   const drafted = draft && placeOf(draft.anchor, null);
   const shown = spot ? placeOf(spot, null) : null;
+  // Their texts are for colleagues, and stand in the side panel.
+  if (chairside) return null;
   return (
     <>
       {comments.map(({ uuid, anchor, text, resolvedAt }, at) => {
