@@ -190,7 +190,7 @@ test('a second scan is laid over the first by three points, its difference shown
   await layOver(page);
   await expect(side(page).getByText('0,000 mm')).toBeVisible();
   const map = side(page).getByRole('switch', { name: 'Colorer le second scan par écart' });
-  await side(page).getByRole('slider', { name: 'Position de la séparation' }).fill('0');
+  await viewer(page).getByRole('slider', { name: 'Position de la séparation' }).fill('0');
   await changes(stage(page), () => map.click(), 'the difference');
   await expectNoSeriousAxe(page);
   await map.click();

@@ -119,7 +119,7 @@ test(
     const [upper, lower] = [uuids['maxillaire.stl'] ?? '', uuids['mandibule.stl'] ?? ''];
     // The address opens both scans.
     await openFile(page, patient, upper, `&compare=${lower}`);
-    const seam = side(page).getByRole('slider', { name: 'Position de la séparation' });
+    const seam = viewer(page).getByRole('slider', { name: 'Position de la séparation' });
     await expect(seam).toBeVisible();
     await changes(stage(page), () => seam.fill('0'), 'all of the second');
     await changes(stage(page), () => seam.fill('100'), 'all of the first');
@@ -186,6 +186,9 @@ test('an X-ray goes through its window, frames and lengths as its values and pix
   await page.keyboard.press('PageUp');
   await expect(side(page).getByRole('slider', { name: 'Coupe' })).toHaveAttribute('aria-valuetext', 'Coupe 1 sur 2');
   await expect.poll(() => grey(100, 10)).toBe(shade(ramp(100, 10, 0), 1500, 1000));
+  await press(page, 'Coupe suivante');
+  await expect.poll(() => grey(100, 10)).toBe(shade(ramp(100, 10, 1), 1500, 1000));
+  await press(page, 'Coupe précédente');
   await press(page, 'Du fichier');
   await changes(
     stage(page),

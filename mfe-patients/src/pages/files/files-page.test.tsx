@@ -243,14 +243,20 @@ it('shows until when a deleted file comes back, and brings it back', async () =>
   expect(calls.find(({ name }) => name.startsWith('POST files/restore'))?.body).toEqual({ filesUuids: [uuid(20)] });
 });
 
-it('compares two scans that were chosen, and nothing else', async () => {
-  const other = file({ uuid: uuid(23), kind: 'dental_scan', name: 'mandibule.stl', mediaType: 'model/stl' });
-  await openPage(address(), { answers: answers({ 'GET files/list': pageOf([file(), scan, other]) }) });
+it('compares two scans or two pictures that were chosen, the earlier one first, and nothing else', async () => {
+  const other = file({ uuid: uuid(23), kind: 'dental_scan', name: 'mandibule.stl', mediaType: 'model/stl', takenOn: '2026-01-05' });
+  const later = file({ uuid: uuid(24), name: 'apres.png', takenOn: '2026-06-03' });
+  await openPage(address(), { answers: answers({ 'GET files/list': pageOf([later, file(), scan, other]) }) });
   const select = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
   await select('arcade.stl');
   await select('sourire.png');
   expect(screen.queryByRole('link', { name: 'Comparer' })).toBeNull();
   await select('sourire.png');
   await select('mandibule.stl');
-  expect(screen.getByRole('link', { name: 'Comparer' }).getAttribute('href')).toBe(address(`&file=${uuid(21)}&compare=${uuid(23)}`));
+  expect(screen.getByRole('link', { name: 'Comparer' }).getAttribute('href')).toBe(address(`&file=${uuid(23)}&compare=${uuid(21)}`));
+  await select('mandibule.stl');
+  await select('arcade.stl');
+  await select('apres.png');
+  await select('sourire.png');
+  expect(screen.getByRole('link', { name: 'Comparer' }).getAttribute('href')).toBe(address(`&file=${uuid(20)}&compare=${uuid(24)}`));
 });

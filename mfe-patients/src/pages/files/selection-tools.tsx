@@ -14,17 +14,26 @@ interface SelectionProps {
   view: FilesView;
   mayChange: boolean;
   mayShare: boolean;
-  /** Returns the address that shows two scans side by side. */
+  /** Returns the address that compares two scans or pictures. */
   compareHref: (first: ProductFile, second: ProductFile) => string;
   onClear: () => void;
   onTask: (task: FileTask) => void;
 }
 
+/** Returns two scans or two pictures, the earlier one first; null for other selections. */
+function pairOf(files: readonly ProductFile[]): [ProductFile, ProductFile] | null {
+  const [second, first, third] = files.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+  if (!first || !second || third || beyond(first) || beyond(second)) return null;
+  const kind = viewerOf(first);
+  return (kind === 'mesh' || kind === 'picture') && viewerOf(second) === kind ? [first, second] : null;
+}
+
+const dateOf = ({ takenOn, createdAt }: ProductFile) => takenOn ?? createdAt;
+
 /** Shows the actions on the selected files. */
 export default function SelectionTools({ files, view, mayChange, mayShare, compareHref, onClear, onTask }: SelectionProps) {
   const t = useTranslations();
-  const [first, second, third] = files.filter((file) => viewerOf(file) === 'mesh' && !beyond(file));
-  const pair = first && second && !third && files.length === 2 ? compareHref(first, second) : null;
+  const pair = pairOf(files);
   const contents = files.filter(({ kind }) => kind !== 'viewer');
   // Files of claims are shown to no one outside the practice.
   const shared = files.filter(({ kind }) => kind !== 'clame');
@@ -39,7 +48,7 @@ export default function SelectionTools({ files, view, mayChange, mayShare, compa
       ) : (
         <>
           {pair === null ? null : (
-            <LinkButton {...linkProps(pair)} size="s" icon={<GitCompare size={16} strokeWidth={1.6} aria-hidden />}>
+            <LinkButton {...linkProps(compareHref(...pair))} size="s" icon={<GitCompare size={16} strokeWidth={1.6} aria-hidden />}>
               {t('files.compare')}
             </LinkButton>
           )}

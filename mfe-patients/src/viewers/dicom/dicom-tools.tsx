@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Contrast from 'lucide-react/icons/contrast';
 import Hand from 'lucide-react/icons/hand';
 import Maximize from 'lucide-react/icons/maximize';
@@ -16,6 +18,9 @@ export type Mode = 'window' | 'move' | 'length';
 
 export interface DicomToolsProps {
   image: DicomImage;
+  /** The shown frame, from 0. */
+  at: number;
+  show: (at: number) => void;
   mode: Mode;
   setMode: (mode: Mode) => void;
   inverted: boolean;
@@ -26,7 +31,7 @@ export interface DicomToolsProps {
 }
 
 /** Shows the tools over an X-ray. */
-export function DicomTools({ image, mode, setMode, inverted, setInverted, view, kind }: DicomToolsProps) {
+export function DicomTools({ image, at, show, mode, setMode, inverted, setInverted, view, kind }: DicomToolsProps) {
   const t = useTranslations();
   const choose = (next: Mode) => ({ pressed: mode === next, onClick: () => setMode(next) });
   return (
@@ -44,6 +49,12 @@ export function DicomTools({ image, mode, setMode, inverted, setInverted, view, 
         <Tool label={t('viewer.zoomIn')} icon={<ZoomIn size={16} aria-hidden />} onClick={() => view.zoom(1.25)} />
         <Tool label={t('viewer.fit')} icon={<Maximize size={16} aria-hidden />} onClick={view.fit} />
       </ToolGroup>
+      {image.frames > 1 ? (
+        <ToolGroup>
+          <Tool label={t('viewer.dicom.previous')} icon={<ChevronLeft size={16} aria-hidden />} onClick={() => show(at - 1)} />
+          <Tool label={t('viewer.dicom.next')} icon={<ChevronRight size={16} aria-hidden />} onClick={() => show(at + 1)} />
+        </ToolGroup>
+      ) : null}
       {image.coloured ? null : (
         <ToolGroup>
           <Tool

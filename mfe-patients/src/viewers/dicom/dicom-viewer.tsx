@@ -185,7 +185,7 @@ function Frames({ file, opened, full, grey, setGrey, inverted, setInverted, onDi
           <VisuallyHidden>
             <span id={helpId}>{t('viewer.dicom.help')}</span>
           </VisuallyHidden>
-          <DicomTools {...{ image, mode, setMode, inverted, setInverted, view }} kind={figures.draft.kind} />
+          <DicomTools {...{ image, at, show, mode, setMode, inverted, setInverted, view }} kind={figures.draft.kind} />
         </div>
       }
       side={

@@ -3,6 +3,8 @@ import { useTranslations } from '../../translations';
 import type { ViewerProps } from '../viewer-props';
 import { CommentsPanel } from '../parts/comments/panel';
 import { type Talk, useTalkRights } from '../parts/comments/talk';
+import { Legend } from '../parts/compare/legend';
+import { Scrubber } from '../parts/compare/scrubber';
 import { ViewerLayout } from '../parts/layout';
 import { Failed, Waiting } from '../parts/waiting';
 import { limits } from '../limits';
@@ -17,10 +19,11 @@ import { MeshFacts } from './mesh-facts';
 import { PictureButton } from './picture-button';
 import { MeshPins } from './pins';
 import { readInWorker, readWholeInWorker } from './read-in-worker';
-import { Legend, SecondScan } from './second-scan';
+import { SecondScan } from './second-scan';
 import { Display, Views } from './side';
 import { SimplifiedNote } from './simplified-note';
 import { Stage } from './stage';
+import { tones } from './surface';
 import type { Alignment } from './use-alignment';
 import { useBeside } from './use-beside';
 import { useComparison } from './use-comparison';
@@ -55,7 +58,8 @@ interface ReadyProps extends ViewerProps {
 function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
   const t = useTranslations();
   const nameOf = useFileNames();
-  const [beside, setBeside] = useBeside(file, siblings);
+  const besides = useBeside(file, siblings);
+  const { beside } = besides;
   const [opacity, setOpacity] = useState(1);
   const [wireframe, setWireframe] = useState(false);
   const second = useContent(beside?.file ?? null, readInWorker);
@@ -63,7 +67,7 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
   const lie = lieOf(file);
   const view = useScene(mesh, other, lie);
   const comparison = useComparison(mesh, other, beside, view.scene, { opacity, wireframe });
-  const { align, map, shownSeam } = comparison;
+  const { align, map, seam, setSeam } = comparison;
   const measure = useMeasurements(file, mesh);
   const section = useSection(mesh, other, align.pose, view.scene);
   const { talk, normals } = useMeshTalk(file, mesh, view.scene);
@@ -78,11 +82,16 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
     <ViewerLayout
       label={t('viewer.side')}
       stage={
-        <Stage view={view} name={nameOf(file)} onPoint={onPoint} seam={shownSeam}>
+        <Stage
+          view={view}
+          name={nameOf(file)}
+          onPoint={onPoint}
+          scrubber={seam === null ? null : <Scrubber seam={seam} onChange={setSeam} />}
+        >
           {view.scene ? <MeasureOverlay scene={view.scene} measuring={measure} /> : null}
           {view.scene ? <ChosenPoints scene={view.scene} align={align} /> : null}
           {view.scene ? <MeshPins scene={view.scene} talk={talk} spot={spot} normals={normals} /> : null}
-          {other && beside ? <Legend first={nameOf(file)} second={nameOf(beside.file)} ends={shownSeam !== null} /> : null}
+          {other && beside ? <Legend first={file} second={beside.file} tones={[tones.plaster, tones.other]} ends={seam !== null} /> : null}
         </Stage>
       }
       side={
@@ -98,7 +107,8 @@ function Ready({ file, siblings, mesh, onWhole, onRetry }: ReadyProps) {
             file={file}
             siblings={siblings}
             other={counterpart(file, siblings)}
-            {...{ beside, setBeside, second, ...comparison }}
+            content={second}
+            {...{ ...besides, ...comparison }}
           />
           {other && beside?.as === 'compare' ? <AlignPanel align={align} /> : null}
           {other ? <MapPanel map={map} within={withinOf(mesh, other)} /> : null}

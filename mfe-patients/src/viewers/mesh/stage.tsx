@@ -32,12 +32,13 @@ export interface StageProps {
   name: string;
   /** Receives a pressed point of the surface, or the point under the crosshair on Enter. */
   onPoint: ((point: Vector) => void) | null;
-  seam: number | null;
+  /** The seam between two compared scans. */
+  scrubber: ReactNode;
   children: ReactNode;
 }
 
 /** Shows the canvas with its pointer and keyboard controls and its overlays. */
-export function Stage({ view, name, onPoint, seam, children }: StageProps) {
+export function Stage({ view, name, onPoint, scrubber, children }: StageProps) {
   const t = useTranslations();
   const helpId = useId();
   useKeyHelp({ title: name, hints: [], note: t('viewer.mesh.help') });
@@ -76,10 +77,10 @@ export function Stage({ view, name, onPoint, seam, children }: StageProps) {
         tabIndex={0}
       >
         <canvas ref={canvas} className={css.canvas} />
-        {seam === null ? null : <span className={css.seam} style={{ insetInlineStart: `${seam * 100}%` }} />}
         {onPoint ? <Cross /> : null}
         {children}
       </div>
+      {scrubber}
       <VisuallyHidden>
         <span id={helpId}>{t('viewer.mesh.help')}</span>
       </VisuallyHidden>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSeam } from '../parts/compare/use-compared';
 import type { MeshData } from './mesh-data';
 import type { Look, ScanScene } from './scene';
 import { type Alignment, useAlignment } from './use-alignment';
@@ -15,10 +16,9 @@ export interface Drawing {
 export interface Comparison {
   arches: 'first' | 'second' | 'both';
   setArches: (arches: 'first' | 'second' | 'both') => void;
-  seam: number;
+  /** Position of the seam on the stage in percent; null while there is none. */
+  seam: number | null;
   setSeam: (seam: number) => void;
-  /** Position of the seam on the stage; null while there is none. */
-  shownSeam: number | null;
   align: Alignment;
   map: DistanceMap;
 }
@@ -32,17 +32,17 @@ export function useComparison(
   { opacity, wireframe }: Drawing,
 ): Comparison {
   const [arches, setArches] = useState<'first' | 'second' | 'both'>('both');
-  const [seam, setSeam] = useState(0.5);
+  const [percent, setSeam] = useSeam();
   const align = useAlignment(mesh, other, scene);
   const map = useMap(beside?.as === 'compare' ? 'difference' : 'contact', mesh, other, align.pose, scene);
   const compared = other !== null && beside?.as === 'compare';
   // While points are chosen, only the scan of the next one is shown.
   const only = align.chosen ? align.next : null;
-  const shownSeam = compared && !only ? seam : null;
+  const seam = compared && !only ? percent : null;
   const look = useMemo<Look>(() => {
     const shown = only ?? (beside?.as === 'arch' && other !== null ? arches : 'both');
-    return { shown: { first: shown !== 'second', second: shown !== 'first' }, opacity, wireframe, seam: shownSeam };
-  }, [beside, other, arches, opacity, wireframe, only, shownSeam]);
+    return { shown: { first: shown !== 'second', second: shown !== 'first' }, opacity, wireframe, seam: seam === null ? null : seam / 100 };
+  }, [beside, other, arches, opacity, wireframe, only, seam]);
   useEffect(() => scene?.setLook(look), [scene, look]);
-  return { arches, setArches, seam, setSeam, shownSeam, align, map };
+  return { arches, setArches, seam, setSeam, align, map };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import Maximize from 'lucide-react/icons/maximize';
 import Ratio from 'lucide-react/icons/ratio';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -18,6 +18,10 @@ import { bringIntoView, pixelUnder, stagePlace } from '../parts/comments/flat';
 import { CommentsPanel } from '../parts/comments/panel';
 import { Pins } from '../parts/comments/pins';
 import { discussed, useTalk } from '../parts/comments/talk';
+import { CompareSection } from '../parts/compare/compare-section';
+import { Legend } from '../parts/compare/legend';
+import { Scrubber } from '../parts/compare/scrubber';
+import { useCompared, useSeam } from '../parts/compare/use-compared';
 import { shownPart, useShownPart } from '../parts/flat-place';
 import css from '../parts/flat.module.css';
 import { Facts, SideSection, ViewerLayout } from '../parts/layout';
@@ -25,23 +29,27 @@ import { Cross } from '../parts/coordinates';
 import { Waiting } from '../parts/waiting';
 import { usePlace } from '../place';
 import { useContent } from '../use-content';
+import { Halves } from './halves';
 import { type Picture, readPicture } from './read';
 
 /** Shows a photograph with zoom and rotation. */
-export default function PictureViewer({ file }: ViewerProps) {
+export default function PictureViewer({ file, siblings }: ViewerProps) {
   const loaded = useContent(file, readPicture);
   if (loaded.content.state !== 'ready') return <Waiting file={file} {...loaded} content={loaded.content} />;
-  return <Ready file={file} picture={loaded.content.value} />;
+  return <Ready file={file} siblings={siblings} picture={loaded.content.value} />;
 }
 
-function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
+function Ready({ file, siblings, picture }: ViewerProps & { picture: Picture }) {
   const t = useTranslations();
   const helpId = useId();
   const nameOf = useFileNames();
   useKeyHelp({ title: t(`viewer.kind.${file.kind}`), hints: [], note: t('viewer.picture.help') });
   const stage = useRef<HTMLDivElement>(null);
   const view = usePanZoom(stage, picture);
-  const address = useAddress(picture.blob);
+  const compared = useCompared(file, siblings);
+  const content = useContent(compared.second, readPicture);
+  const other = compared.second && content.content.state === 'ready' ? content.content.value : null;
+  const [seam, setSeam] = useSeam();
   const show = useCallback(
     ({ anchor }: FileComment) => {
       const pixel = pixelOf(anchor, picture);
@@ -95,7 +103,7 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
             aria-describedby={helpId}
             tabIndex={0}
           >
-            {address ? <img src={address} alt={description} style={view.style} draggable={false} /> : null}
+            <Halves first={picture} second={other} style={view.style} {...{ seam, description }} />
             <Pins
               talk={talk}
               spot={spotX === undefined ? null : { kind: 'picture', x: spotX, y: spotY }}
@@ -105,7 +113,9 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
               }}
             />
             {talk.picking ? <Cross /> : null}
+            {other && compared.second ? <Legend first={file} second={compared.second} ends /> : null}
           </div>
+          {other ? <Scrubber seam={seam} onChange={setSeam} /> : null}
           <VisuallyHidden>
             <span id={helpId}>{t('viewer.picture.help')}</span>
           </VisuallyHidden>
@@ -128,6 +138,7 @@ function Ready({ file, picture }: { file: ProductFile; picture: Picture }) {
       }
       side={
         <>
+          <CompareSection {...{ file, siblings, compared, content }} kind="picture" />
           <CommentsPanel file={file} talk={talk} />
           <Description file={file} picture={picture} />
         </>
@@ -142,16 +153,6 @@ const WHOLE = 1000;
 /** Returns the pixel of a position in the picture; null for one of the whole file. */
 function pixelOf({ kind, x, y }: CommentAnchor, { width, height }: Picture): { x: number; y: number } | null {
   return kind === 'picture' && x !== undefined && y !== undefined ? { x: (x / WHOLE) * width, y: (y / WHOLE) * height } : null;
-}
-
-function useAddress(blob: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return address;
 }
 
 function Description({ file, picture }: { file: ProductFile; picture: Picture }) {
