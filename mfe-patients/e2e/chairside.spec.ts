@@ -57,11 +57,20 @@ test('each viewer gives its canvas most of the window, and in chairside mode sho
     await press(page, 'Quitter le mode fauteuil');
     await expect(side(page)).toBeVisible();
   }
+
+  // Telephones have no full screen for elements: the mode takes the window.
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'requestFullscreen'));
+  await page.reload();
   await press(page, 'Mode fauteuil');
-  await expectNarrowing(page, 'viewer', 'chairside mode', false);
+  await expectNarrowing(page, 'viewer', 'chairside mode', true);
+  expect(await smallTargets(page), 'on a telephone').toEqual([]);
+  await press(page, 'Quitter le mode fauteuil');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(viewer(page).getByRole('button', { name: 'Fermer la visionneuse' })).toBeInViewport({ ratio: 1 });
 });
 
-test('two pictures are compared by one slider, whose position is in the address', async ({ page }) => {
+test('two pictures are compared by one slider, whose position is in the address', async ({ page, watch }) => {
+  watch.allow(/404/);
   const api = await FilesApi.signIn(page);
   const { patient, uuids } = await patientWith(api, [photo('avant.png', 1), photo('apres.png', 128)]);
   await page.goto(`/mon-espace/patient/fichiers?patient=${patient}`);

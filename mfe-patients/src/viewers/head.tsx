@@ -53,7 +53,7 @@ export function Head(props: HeadProps) {
             <Button
               aria-label={mode}
               aria-keyshortcuts="f"
-              icon={<Armchair size={16} strokeWidth={1.6} aria-hidden />}
+              icon={chairside.on ? <X size={18} aria-hidden /> : <Armchair size={16} strokeWidth={1.6} aria-hidden />}
               className={css.action}
               onClick={() => chairside.set(!chairside.on)}
             >
@@ -66,6 +66,7 @@ export function Head(props: HeadProps) {
                 icon={<PanelRight size={18} aria-hidden />}
                 aria-label={t('viewer.side')}
                 title={t('viewer.side')}
+                className={css.fold}
                 aria-expanded={!fold.isFolded}
                 onClick={() => fold.setFolded(!fold.isFolded)}
               />

@@ -39,6 +39,8 @@ it('moves the seam between two pictures, which the address keeps, and hides thei
   expect(shown.getByText('Bœuf apres.png', { selector: 'bdi' })).toBeTruthy();
   fireEvent.change(seam, { target: { value: '70' } });
   await waitFor(() => expect(location.search).toContain('seam=70'));
+  fireEvent.change(seam, { target: { value: '71' } });
+  await waitFor(() => expect(location.search).toContain('seam=71'));
   expect(location.search).toContain(`compare=${second.uuid}`);
   seam.focus();
   await userEvent.keyboard('f');

@@ -23,7 +23,7 @@ export function Legend({ first, second, tones, ends }: LegendProps) {
         <span key={file.uuid}>
           {tones ? <i style={{ background: tones[at] }} /> : null}
           <bdi>{nameOf(file)}</bdi>
-          {ends && !chairside ? <> · {formatDate(file.takenOn ?? file.createdAt)}</> : null}
+          {ends && !chairside ? <span>{formatDate(file.takenOn ?? file.createdAt)}</span> : null}
         </span>
       ))}
     </div>

@@ -65,9 +65,12 @@ export function useSeam(): [number, (seam: number) => void] {
   const [params] = useSearchParams();
   const stored = readSeam(params);
   const [moved, setMoved] = useState<number | null>(null);
-  useEffect(() => setMoved(null), [stored]);
   useEffect(() => {
-    if (moved === null || moved === stored) return undefined;
+    if (moved === null) return undefined;
+    if (moved === stored) {
+      setMoved(null);
+      return undefined;
+    }
     const timer = setTimeout(() => {
       const changed = new URLSearchParams(params);
       changed.set('seam', String(moved));
