@@ -47,7 +47,7 @@ it('builds work in progress with the updates of each save, as portals accept it'
   expect(first).toMatch(/^mfe_fixture\.[0-9a-f]+\.hot-update\.json$/);
   expect(JSON.parse(remote.dist(first))).toHaveProperty('c.0');
 
-  // The update of a failed build would lead pages to code that nobody keeps.
+  // The update of a failed build would lead pages to code that is not stored.
   save('src/app.tsx', `${source}const broken = (`);
   expect(await next(3)).toMatch(/^failed: /);
   save('src/app.tsx', source.replace('<p ', '<p title="two" '));
