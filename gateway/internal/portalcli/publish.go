@@ -115,10 +115,14 @@ func (p *packed) remove() {
 // pack writes the same bytes for the same folder: no times, no owners, names in order.
 func (p *packed) pack(dir string) error {
 	sum := sha256.New()
-	zip := gzip.NewWriter(io.MultiWriter(p.file, sum))
+	// Fast, because developers wait for each save; most of a release is compressed already.
+	zip, err := gzip.NewWriterLevel(io.MultiWriter(p.file, sum), gzip.BestSpeed)
+	if err != nil {
+		return fmt.Errorf("pack %s: %w", dir, err)
+	}
 	archive := tar.NewWriter(zip)
 	folder := os.DirFS(dir)
-	err := fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+	err = fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
