@@ -108,7 +108,7 @@ describe('orders to handle', () => {
       ['ext.todo.group.impression {"count":700,"n":"700"}', '/mon-cabinet/mes-commandes?awaiting=impression'],
       ['ext.todo.ungrouped {"count":12,"n":"12"}', '/mon-cabinet/mes-commandes?awaiting=date&awaiting=rest'],
     ]);
-    expect(warned).toHaveBeenCalledTimes(2);
+    expect(warned).toHaveBeenCalledOnce();
     refused = ['impression', 'plan', 'date', 'rest'];
     expect((await groups())?.map(({ text }) => text)).toEqual(['ext.todo.ungrouped {"count":712,"n":"712"}']);
   });

@@ -44,23 +44,17 @@ async function groupsOf(
     });
     return { groups };
   }
-  const groups: AwaitedOrders[] = [];
-  const failed: Awaiting[] = [];
-  const count = async (awaiting: Awaiting) => {
-    try {
+  const counted = await Promise.allSettled(
+    ACTS.map(async (awaiting) => {
       const oldest = await shortList(userUuid, { awaiting: [awaiting], ...of, sort: 'since', size: 1 }, signal);
       return { awaiting, total: oldest.total, oldest: oldest.items[0]?.statusSince };
-    } catch (error) {
-      if (signal.aborted) throw error;
-      console.warn(`the orders that wait for ${awaiting} were not counted`, error);
-      return awaiting;
-    }
-  };
-  for (const counted of await Promise.all(ACTS.map(count))) {
-    if (typeof counted === 'string') failed.push(counted);
-    else groups.push(counted);
-  }
-  if (failed.length === 0) return { groups };
+    }),
+  );
+  signal.throwIfAborted();
+  const groups = counted.flatMap((count) => (count.status === 'fulfilled' ? count.value : []));
+  if (groups.length === ACTS.length) return { groups };
+  const failed = ACTS.filter((act) => !groups.some(({ awaiting }) => awaiting === act));
+  console.warn('orders were not counted', failed);
   const rest = total - groups.reduce((sum, group) => sum + group.total, 0);
   return { groups, ungrouped: { awaiting: failed, total: Math.max(rest, 0) } };
 }

@@ -36,7 +36,7 @@ type Send = (request: Request, init: RequestInit) => Promise<Response>;
 /** Fetches for all clients: adds the anti-forgery token and a deadline, and throws an ApiProblem for everything but success. */
 export function portalFetch(input: Input, init?: RequestInit): Promise<Response> {
   // Where the page shows its parts: whose code requests what.
-  if (pageState.inspect) performance.mark('call', { detail: { url: input instanceof Request ? input.url : input, stack: Error().stack } });
+  if (pageState.inspect) performance.mark('call', { detail: Error((input as Request).url).stack });
   return call(input, init, (request, options) => fetch(request, options));
 }
 

@@ -22,7 +22,7 @@ import { duration, kilobytes } from '../ops/format';
 import { controllers } from '../remotes/host';
 import texts from './inspect.texts.json';
 import css from './panel.module.css';
-import { type Call, overrideAddress, type Part, partsOf, unusedPreloads } from './parts';
+import { type Call, callOf, overrideAddress, type Part, partsOf, unusedPreloads } from './parts';
 import { inspected } from './start';
 
 addLateTexts(texts);
@@ -42,7 +42,7 @@ export function togglePanel(): void {
 const REFRESH_MS = 1000;
 const MOST_QUERIES = 50;
 
-const callsOf = () => performance.getEntriesByName('call', 'mark').map((mark) => (mark as PerformanceMark).detail as Call);
+const callsOf = () => performance.getEntriesByName('call', 'mark').map((mark) => callOf((mark as PerformanceMark).detail as string));
 
 function currentParts(calls: readonly Call[]): Part[] {
   const statuses = new Map([...controllers.get()].map(([name, { status }]) => [name, status.get()]));

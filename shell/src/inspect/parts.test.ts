@@ -1,7 +1,7 @@
 import type { PageRemote } from 'shared-ui/core';
 import { pageState, replacePageState } from 'shared-ui/core';
 import { beforeAll, expect, it } from 'vitest';
-import { overrideAddress, partsOf, type Sources, unusedPreloads } from './parts';
+import { callOf, overrideAddress, partsOf, type Sources, unusedPreloads } from './parts';
 
 const remote = (name: string, version = '1.0.0'): PageRemote => ({
   ...{ name, version, container: name, entry: { url: '', integrity: '' }, module: './app', styles: [], locales: {} },
@@ -54,6 +54,12 @@ it('attributes each call to the remote whose code made it, else to the shell', (
   ];
   expect(partOf('mfe-a', { calls })?.calls).toEqual(['/api/product/orders/list/u?size=10']);
   expect(partOf('shell', { calls })?.calls).toEqual(['/bff/session']);
+});
+
+it('reads the address of a call from its stack', () => {
+  const stack = Error('http://localhost/api/product/a?size=10').stack ?? '';
+  expect(callOf(stack)).toEqual({ url: 'http://localhost/api/product/a?size=10', stack });
+  expect(callOf('portalFetch@http://localhost/remotes/shell/1/start.js:1:2').url).toBe('');
 });
 
 it('names the failures of a remote, and tells extensions from a page', () => {

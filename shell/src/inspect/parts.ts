@@ -39,6 +39,11 @@ export interface Call {
   stack: string;
 }
 
+/** Reads a call from the stack of an error whose message is its address: `Error: https://…`, in Safari without that line. */
+export function callOf(stack: string): Call {
+  return { url: /^Error: (\S+)/.exec(stack)?.[1] ?? '', stack };
+}
+
 const MOST_CALLS = 20;
 const MOST_ERRORS = 10;
 

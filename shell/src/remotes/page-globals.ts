@@ -1,5 +1,5 @@
 /** What the code of every remote uses; a remote that replaced it would break the calls of all others, or read them. */
-const GLOBALS = ['fetch', 'Request', 'Response', 'Promise', 'JSON', 'URL', 'AbortController', 'AbortSignal'];
+const GLOBALS = ['fetch', 'Request', 'Response', 'Promise', 'JSON', 'URL'];
 
 /**
  * Keeps what the whole page uses as it is: assigning to it throws in the code that does, and so does an addition to these prototypes,
