@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"portal/platform/internal/api/careapi"
+	"portal/platform/internal/apivalue"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/listing"
 	"portal/platform/internal/locale"
@@ -25,7 +26,7 @@ func (h *Handlers) ExportPatients(ctx context.Context, request careapi.ExportPat
 	filter := Filter{
 		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
 		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
-		Shared: string(listing.Or(p.OfShared, "")), SharedWith: textsOf(p.SharedWith), UUIDs: textsOf(p.PatientUuids),
+		Shared: string(listing.Or(p.OfShared, "")), SharedWith: apivalue.Texts(p.SharedWith), UUIDs: apivalue.Texts(p.PatientUuids),
 	}
 	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
 	total, err := h.store.Count(ctx, scope, filter)

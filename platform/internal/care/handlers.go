@@ -82,7 +82,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 	filter := Filter{
 		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
 		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
-		Shared: string(listing.Or(p.SharedPatients, "")), SharedWith: textsOf(p.SharedWith),
+		Shared: string(listing.Or(p.SharedPatients, "")), SharedWith: apivalue.Texts(p.SharedWith),
 	}
 	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)

@@ -3,13 +3,11 @@ package care
 import (
 	"context"
 
-	"github.com/google/uuid"
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/identity"
-	"portal/platform/internal/listing"
 	"portal/platform/internal/localtime"
 )
 
@@ -200,12 +198,4 @@ func (w *wire) recipients(recipients []Recipient) []careapi.PatientRecipient {
 		}
 	}
 	return result
-}
-
-func textsOf(uuids *[]uuid.UUID) []string {
-	var texts []string
-	for _, id := range listing.Or(uuids, nil) {
-		texts = append(texts, id.String())
-	}
-	return texts
 }
