@@ -17,7 +17,7 @@ const failure = (page: Page): Locator => page.getByRole('main').getByRole('alert
 /** Publishes a version and assigns it to Léa alone. */
 async function release(testRemote: TestRemote, mount?: string, module?: string): Promise<void> {
   await testRemote.publish('1.0.0', mount, module);
-  await testRemote.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+  await testRemote.giveLea('1.0.0');
 }
 
 const PAGE = '/mon-espace/mes-patients';

@@ -17,7 +17,7 @@ test('an interval that a remote leaves running is found, with the code that star
       '1.0.0',
       "setInterval(() => {}, 60_000); clearInterval(setInterval(() => {}, 60_000)); container.append('essai');",
     );
-    await remote.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+    await remote.giveLea('1.0.0');
     const running = await recordIntervals(page);
     await signIn(page, accounts.lea, { to: remote.path });
     await expect(page.getByText('essai', { exact: true })).toBeVisible();

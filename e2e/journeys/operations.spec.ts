@@ -110,7 +110,7 @@ test(
     const testRemote = new TestRemote(operator);
     await testRemote.publish('1.0.0');
     await testRemote.publish('1.1.0');
-    await testRemote.change('canary', { version: '1.0.0', percent: 0, users: [accounts.lea.login] });
+    await testRemote.giveLea('1.0.0');
     await signIn(page, accounts.olivia, { to: '/test' });
     const detail = `${PAGE}?remote=${testRemote.name}`;
     const ready = async (open: Page) => expect(open.getByRole('heading', { level: 1 })).toBeVisible();

@@ -19,11 +19,8 @@ const button = (page: Page, key: string): Locator => page.getByRole('button', { 
 /** Publishes a version and assigns it to Léa alone. */
 async function release(testRemote: TestRemote, version: string, mount?: string): Promise<void> {
   await testRemote.publish(version, mount);
-  await giveLea(testRemote, version);
+  await testRemote.giveLea(version);
 }
-
-const giveLea = (testRemote: TestRemote, version: string) =>
-  testRemote.change('canary', { version, percent: 0, users: [accounts.lea.login] });
 
 /** Sets the narrowest viewport and the dark scheme until the test ends, and checks that the page fits. */
 async function expectFitsTelephone(page: Page): Promise<void> {
@@ -84,11 +81,11 @@ test('an open tab is offered a new version, may put it off, is asked before it l
     `container.append(Object.assign(document.createElement('p'), { textContent: 'essai 1.2.0 '.repeat(200) }));`,
   );
   await expect(offer(page)).toBeVisible();
-  await giveLea(testRemote, '1.0.0');
+  await testRemote.giveLea('1.0.0');
   await expect(offer(page)).toBeHidden();
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('à garder');
-  await giveLea(testRemote, '1.2.0');
+  await testRemote.giveLea('1.2.0');
   await expect(offer(page)).toContainText(t('update.unsaved'));
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 

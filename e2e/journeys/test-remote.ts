@@ -75,6 +75,11 @@ export class TestRemote {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
+  /** Releases a version to Léa alone. */
+  async giveLea(version: string): Promise<void> {
+    await this.change('canary', { version, percent: 0, users: [accounts.lea.login] });
+  }
+
   /** Returns the health of a version in the last hour. */
   async health(version: string): Promise<Record<string, unknown> | undefined> {
     const answer = await this.operator.call('GET', `/deploy/remotes/${this.name}`);
