@@ -7,6 +7,9 @@ export type FileKind = ProductSchemas['FileKind'];
 export type FileRule = ProductSchemas['FileRule'];
 export type FileEdit = ProductSchemas['UpdateFileRequest'];
 
+/** Returns when a file was taken, or where that is unknown uploaded: an ISO 8601 date or time. */
+export const dateOf = ({ takenOn, createdAt }: Pick<ProductFile, 'takenOn' | 'createdAt'>): string => takenOn ?? createdAt;
+
 /** Sort orders of files; `-` is descending. */
 export type FileSort = '-date' | 'date' | 'name' | '-size';
 

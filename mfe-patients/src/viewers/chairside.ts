@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useState } from 'react';
 import { characterKeys, isTyping } from 'shared-ui/components';
 import { formatDate } from 'shared-ui/core';
-import type { ProductFile } from '../queries/files';
+import { dateOf, type ProductFile } from '../queries/files';
 import { useTranslations } from '../translations';
 
 interface Frame {
@@ -18,7 +18,7 @@ export const FrameContext = createContext<Frame>({ chairside: false, folded: fal
 export function useFileNames(): (file: ProductFile) => string {
   const t = useTranslations();
   const { chairside } = useContext(FrameContext);
-  return ({ name, kind, takenOn, createdAt }) => (chairside ? `${t(`viewer.kind.${kind}`)} · ${formatDate(takenOn ?? createdAt)}` : name);
+  return (file) => (chairside ? `${t(`viewer.kind.${file.kind}`)} · ${formatDate(dateOf(file))}` : file.name);
 }
 
 /** Chairside mode, and how to change it. */

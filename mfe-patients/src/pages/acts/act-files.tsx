@@ -4,7 +4,7 @@ import { Icon, PanelError } from 'shared-ui/components';
 import { Checkbox, formatDate, TextField, useUserUuid } from 'shared-ui/core';
 import { usePausedText, useWatch } from 'shared-ui/form';
 import { patientFilesQuery } from '../../queries/acts';
-import { previewAddress, type ProductFile } from '../../queries/files';
+import { dateOf, previewAddress, type ProductFile } from '../../queries/files';
 import { useTranslations } from '../../translations';
 import type { ActFormState } from './act-form-state';
 import css from './act-files.module.css';
@@ -72,7 +72,7 @@ export function ActFiles({ form, patient }: { form: ActFormState; patient: strin
               <Picture file={file} />
               <span className={css.words}>
                 <bdi lang="">{file.name}</bdi>
-                <span className={css.date}>{formatDate(file.takenOn ?? file.createdAt)}</span>
+                <span className={css.date}>{formatDate(dateOf(file))}</span>
               </span>
             </Checkbox>
           </li>

@@ -4,7 +4,7 @@ import { Menu, type MenuEntryItem } from 'shared-ui/overlays';
 import { newOrderLink } from '../../parts/links';
 import { useIsOfPractice } from '../../parts/roles';
 import { sendFileLink } from '../../parts/message-links';
-import { downloadAddress, type ProductFile } from '../../queries/files';
+import { dateOf, downloadAddress, type ProductFile } from '../../queries/files';
 import { useMayOrder } from '../../queries/ordering';
 import { useTranslations } from '../../translations';
 import type { FileActs } from './file-acts';
@@ -108,7 +108,7 @@ export function useFactsOf(file: ProductFile, deleted: boolean): string {
   if (deleted && file.restorableUntil) return t('files.until', { date: formatDate(file.restorableUntil) });
   if (file.kind === 'viewer') return t('files.isolated');
   const { slices: count } = file.facts;
-  const size = `${formatDate(file.takenOn ?? file.createdAt)} · ${formatSize(file.size)}`;
+  const size = `${formatDate(dateOf(file))} · ${formatSize(file.size)}`;
   return count ? `${t('files.series.slices', { count, n: formatNumber(count) })} · ${size}` : size;
 }
 

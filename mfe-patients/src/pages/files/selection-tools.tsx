@@ -1,12 +1,11 @@
 import GitCompare from 'lucide-react/icons/git-compare';
 import { Icon } from 'shared-ui/components';
 import { Button, formatNumber, LinkButton, linkProps } from 'shared-ui/core';
-import type { ProductFile } from '../../queries/files';
 import { beyond, viewerOf } from '../../viewers/file-kind';
 import { useTranslations } from '../../translations';
 import type { FileTask } from './file-tasks';
 import css from './files.module.css';
-import type { FilesView } from '../../queries/files';
+import { dateOf, type FilesView, type ProductFile } from '../../queries/files';
 import { MOST, ZipButton } from './zip-button';
 
 interface SelectionProps {
@@ -27,8 +26,6 @@ function pairOf(files: readonly ProductFile[]): [ProductFile, ProductFile] | nul
   const kind = viewerOf(first);
   return (kind === 'mesh' || kind === 'picture') && viewerOf(second) === kind ? [first, second] : null;
 }
-
-const dateOf = ({ takenOn, createdAt }: ProductFile) => takenOn ?? createdAt;
 
 /** Shows the actions on the selected files. */
 export default function SelectionTools({ files, view, mayChange, mayShare, compareHref, onClear, onTask }: SelectionProps) {

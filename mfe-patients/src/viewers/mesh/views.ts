@@ -1,5 +1,5 @@
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import type { ProductFile } from '../../queries/files';
+import { dateOf, type ProductFile } from '../../queries/files';
 
 /** Named views of a scan. */
 export const viewNames = ['front', 'back', 'left', 'right', 'occlusal', 'below'] as const;
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 export function counterpart(file: ProductFile, siblings: readonly ProductFile[]): ProductFile | null {
   const arch = archOf(file.name);
   if (!arch || file.kind !== 'dental_scan') return null;
-  const apart = (other: ProductFile) => Math.abs(Date.parse(other.takenOn ?? other.createdAt) - Date.parse(file.takenOn ?? file.createdAt));
+  const apart = (other: ProductFile) => Math.abs(Date.parse(dateOf(other)) - Date.parse(dateOf(file)));
   const others = siblings.filter((other) => {
     const opposite = archOf(other.name);
     return (

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { formatDate } from 'shared-ui/core';
-import type { ProductFile } from '../../../queries/files';
+import { dateOf, type ProductFile } from '../../../queries/files';
 import { FrameContext, useFileNames } from '../../chairside';
 import css from './compare.module.css';
 
@@ -23,7 +23,7 @@ export function Legend({ first, second, tones, ends }: LegendProps) {
         <span key={file.uuid}>
           {tones ? <i style={{ background: tones[at] }} /> : null}
           <bdi>{nameOf(file)}</bdi>
-          {ends && !chairside ? <span>{formatDate(file.takenOn ?? file.createdAt)}</span> : null}
+          {ends && !chairside ? <span>{formatDate(dateOf(file))}</span> : null}
         </span>
       ))}
     </div>
