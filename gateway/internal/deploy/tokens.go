@@ -10,7 +10,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"slices"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"gocloud.dev/blob"
 	"gocloud.dev/gcerrors"
 
+	"portal/gateway/internal/blobs"
 	"portal/gateway/internal/deployapi"
 	"portal/gateway/internal/redisstore"
 )
@@ -297,15 +297,11 @@ func (t *Tokens) restored(ctx context.Context) error {
 		return nil
 	}
 	texts, makers := map[string]string{}, map[string]string{}
-	list := t.bucket.List(&blob.ListOptions{Prefix: tokensFolder})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return fmt.Errorf("read tokens kept: %w", err)
-		}
+	objects, err := blobs.List(ctx, t.bucket, &blob.ListOptions{Prefix: tokensFolder})
+	if err != nil {
+		return fmt.Errorf("read tokens kept: %w", err)
+	}
+	for _, object := range objects {
 		text, err := t.bucket.ReadAll(ctx, object.Key)
 		if gcerrors.Code(err) == gcerrors.NotFound {
 			continue // revoked a moment ago

@@ -15,6 +15,7 @@ import (
 	"gocloud.dev/blob"
 	"gocloud.dev/gcerrors"
 
+	"portal/gateway/internal/blobs"
 	"portal/gateway/internal/publish"
 	"portal/gateway/internal/remotes"
 )
@@ -109,22 +110,11 @@ func (s store) sameGallery(ctx context.Context, version string, folder fs.FS) er
 	if err != nil {
 		return err
 	}
-	list := s.bucket.List(&blob.ListOptions{Prefix: prefixOf(version) + galleryFolder})
-	for ; ; files-- {
-		if _, err := list.Next(ctx); err != nil {
-			if errors.Is(err, io.EOF) && files == 0 {
-				return nil
-			}
-			return errors.Join(publish.ErrTaken, ignoreEnd(err))
-		}
+	stored, err := blobs.List(ctx, s.bucket, &blob.ListOptions{Prefix: prefixOf(version) + galleryFolder})
+	if err == nil && len(stored) != files {
+		return publish.ErrTaken
 	}
-}
-
-func ignoreEnd(err error) error {
-	if errors.Is(err, io.EOF) {
-		return nil
-	}
-	return fmt.Errorf("list the gallery: %w", err)
+	return err
 }
 
 // remove deletes a kit, kit.json first.

@@ -13,6 +13,7 @@ import (
 	"gocloud.dev/gcerrors"
 	"golang.org/x/sync/errgroup"
 
+	"portal/gateway/internal/blobs"
 	"portal/gateway/internal/remotes"
 )
 
@@ -102,21 +103,15 @@ func ignoreCancelled(err error) error {
 }
 
 // NewestFile returns when the last file of a version was written; the zero time if it has none.
-func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) (time.Time, error) {
+func NewestFile(ctx context.Context, store *blob.Bucket, name, version string) (time.Time, error) {
 	var newest time.Time
-	list := bucket.List(&blob.ListOptions{Prefix: name + "/" + version + "/"})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return newest, nil
-		}
-		if err != nil {
-			return newest, fmt.Errorf("list %s/%s: %w", name, version, err)
-		}
+	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: name + "/" + version + "/"})
+	for _, object := range objects {
 		if object.ModTime.After(newest) {
 			newest = object.ModTime
 		}
 	}
+	return newest, err
 }
 
 // Remove deletes a version from the store, its manifest first, so that no gateway loads an incomplete version.
@@ -125,23 +120,20 @@ func Remove(ctx context.Context, bucket *blob.Bucket, name, version string) erro
 }
 
 // RemoveFolder deletes all files below prefix, the file first before the others. Removing it again is no error.
-func RemoveFolder(ctx context.Context, bucket *blob.Bucket, prefix, first string) error {
-	if err := remove(ctx, bucket, prefix+first); err != nil {
+func RemoveFolder(ctx context.Context, store *blob.Bucket, prefix, first string) error {
+	if err := remove(ctx, store, prefix+first); err != nil {
 		return err
 	}
-	list := bucket.List(&blob.ListOptions{Prefix: prefix})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("list %s: %w", prefix, err)
-		}
-		if err := remove(ctx, bucket, object.Key); err != nil {
+	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: prefix})
+	if err != nil {
+		return err
+	}
+	for _, object := range objects {
+		if err := remove(ctx, store, object.Key); err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
 func remove(ctx context.Context, bucket *blob.Bucket, key string) error {

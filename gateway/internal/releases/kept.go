@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 
@@ -14,14 +13,12 @@ import (
 	"gocloud.dev/gcerrors"
 	"golang.org/x/sync/errgroup"
 
+	"portal/gateway/internal/blobs"
 	"portal/gateway/internal/redisstore"
 )
 
-const (
-	// parallelReads is the number of concurrent reads of copies: a bucket answers slowly.
-	parallelReads = 16
-	listAttempts  = 5
-)
+// parallelReads is the number of concurrent reads of copies: a bucket answers slowly.
+const parallelReads = 16
 
 // refill restores the record and its history in Redis atomically, so that no reader sees a part of it. It does so only if
 // Redis still has the generation that was seen.
@@ -71,34 +68,21 @@ func (l *Log) Keep(ctx context.Context, state State) error {
 
 func objectName(generation int64) string { return fmt.Sprintf("%s%012d.json", folder, generation) }
 
-// names lists the copies, the oldest first. A file that is being written is renamed a moment later: then the folder is
-// listed again.
-func (l *Log) names(ctx context.Context) (names []string, err error) {
-	for range listAttempts {
-		if names, err = l.list(ctx); gcerrors.Code(err) != gcerrors.NotFound {
-			return names, err
-		}
+// names lists the copies, the oldest first.
+func (l *Log) names(ctx context.Context) ([]string, error) {
+	objects, err := blobs.List(ctx, l.bucket, &blob.ListOptions{Prefix: folder})
+	if err != nil {
+		return nil, err
 	}
-	return nil, err
-}
-
-func (l *Log) list(ctx context.Context) ([]string, error) {
 	var names []string
-	list := l.bucket.List(&blob.ListOptions{Prefix: folder})
-	for {
-		object, err := list.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			slices.Sort(names)
-			return names, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("list the releases kept: %w", err)
-		}
+	for _, object := range objects {
 		// A folder also lists files that are being written, under temporary names.
 		if !object.IsDir && path.Ext(object.Key) == ".json" {
 			names = append(names, object.Key)
 		}
 	}
+	slices.Sort(names)
+	return names, nil
 }
 
 func (l *Log) readKept(ctx context.Context, name string) (State, error) {

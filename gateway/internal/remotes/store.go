@@ -12,6 +12,7 @@ import (
 	_ "gocloud.dev/blob/s3blob"   // s3:// artefacts
 	"gocloud.dev/gcerrors"
 
+	"portal/gateway/internal/blobs"
 	"portal/gateway/internal/releases"
 )
 
@@ -97,22 +98,19 @@ func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 	return keys, nil
 }
 
-// Folders lists the folders of a bucket below a prefix, by their own names.
-func Folders(ctx context.Context, bucket *blob.Bucket, prefix string) ([]string, error) {
+// Folders lists the folders of a store below a prefix, by their own names.
+func Folders(ctx context.Context, store *blob.Bucket, prefix string) ([]string, error) {
 	var names []string
-	it := bucket.List(&blob.ListOptions{Prefix: prefix, Delimiter: "/"})
-	for {
-		obj, err := it.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return names, nil
-		}
-		if err != nil {
-			return nil, fmt.Errorf("list artefacts %q: %w", prefix, err)
-		}
-		if obj.IsDir {
-			names = append(names, strings.TrimSuffix(strings.TrimPrefix(obj.Key, prefix), "/"))
+	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: prefix, Delimiter: "/"})
+	if err != nil {
+		return nil, err
+	}
+	for _, object := range objects {
+		if object.IsDir {
+			names = append(names, strings.TrimSuffix(strings.TrimPrefix(object.Key, prefix), "/"))
 		}
 	}
+	return names, nil
 }
 
 // Manifest reads and checks the manifest of one version.
