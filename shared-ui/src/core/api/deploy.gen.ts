@@ -632,7 +632,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The artefact's folder as tar.gz with regular files only; at most 20 MB, unpacked 60 MB, 2000 files. The length is declared. */
+        /** @description The artefact's folder as tar.gz with regular files only; at most 20 MB, unpacked 60 MB; 2000 files in its manifest, 6000 with their compressed variants. The length is declared. */
         requestBody: {
             content: {
                 "application/gzip": string;
