@@ -1,4 +1,4 @@
-import { accounts, expect, recordIntervals, signIn, test } from 'portal-playwright';
+import { accounts, expect, recordLeaks, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { Operator, TestRemote } from './test-remote.ts';
 
@@ -9,20 +9,30 @@ async function leave(page: Page, remote: string): Promise<void> {
   await expect(page.locator(`[data-remote="${remote}"]:not(:empty)`)).toHaveCount(0);
 }
 
-test('an interval that a remote leaves running is found, with the code that started it', async ({ page, baseURL }) => {
+test('an interval and a listener that a remote leaves behind are found, with the code that started them', async ({ page, baseURL }) => {
   const operator = await Operator.signIn(baseURL ?? '');
   try {
     const remote = new TestRemote(operator);
     await remote.publish(
       '1.0.0',
-      "setInterval(() => {}, 60_000); clearInterval(setInterval(() => {}, 60_000)); container.append('essai');",
+      `const listener = () => {};
+      setInterval(listener, 60_000);
+      clearInterval(setInterval(listener, 60_000));
+      addEventListener('resize', listener);
+      document.addEventListener('keydown', listener, true);
+      document.removeEventListener('keydown', listener, true);
+      container.append('essai');`,
     );
     await remote.giveLea('1.0.0');
-    const running = await recordIntervals(page);
+    const left = await recordLeaks(page);
     await signIn(page, accounts.lea, { to: remote.path });
     await expect(page.getByText('essai', { exact: true })).toBeVisible();
     await leave(page, remote.name);
-    expect(await running(remote.name)).toEqual([expect.stringContaining(`/remotes/${remote.name}/1.0.0/entry.js`)]);
+    const entry = `/remotes/${remote.name}/1.0.0/entry.js`;
+    expect(await left(remote.name)).toEqual([
+      expect.stringMatching(new RegExp(`^Error: interval\\n[^]*${entry}`)),
+      expect.stringMatching(new RegExp(`^Error: listener of resize\\n[^]*${entry}`)),
+    ]);
   } finally {
     await operator.leave();
   }
@@ -38,11 +48,11 @@ const pages = {
 };
 
 for (const [remote, path] of Object.entries(pages)) {
-  test(`${remote} leaves no interval running when it is left`, { tag: '@deep' }, async ({ page }) => {
-    const running = await recordIntervals(page);
+  test(`${remote} leaves no interval and no listener behind when it is left`, { tag: '@deep' }, async ({ page }) => {
+    const left = await recordLeaks(page);
     await signIn(page, accounts.camille, { to: path });
     await expect(page.locator(`[data-remote="${remote}"]`)).not.toBeEmpty();
     await leave(page, remote);
-    await expect.poll(() => running(remote)).toEqual([]);
+    await expect.poll(() => left(remote)).toEqual([]);
   });
 }

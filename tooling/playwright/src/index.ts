@@ -25,7 +25,7 @@ export { allLooks, expectEveryLook, expectNarrowing, type Look } from './looks.t
 export { ask, call, callerOf, type Caller } from './caller.ts';
 export { baseUrl, definePortalConfig } from './config.ts';
 export { deadline, promised } from './deadlines.ts';
-export { recordIntervals } from './intervals.ts';
+export { recordLeaks } from './leaks.ts';
 export { Manufacturer } from './manufacturer.ts';
 export { words } from './words.ts';
 export { countWire, type Wire } from './wire.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BrowserContext } from '@playwright/test';
 import { accountsOf, locales } from '../src/accounts.ts';
 import { reporters } from '../src/config.ts';
@@ -57,6 +57,12 @@ describe('a portal that is no demo', () => {
 describe('the watch', () => {
   const message = (type: string, text: string) => ({ type: () => type, text: () => text, location: () => ({ url: 'http://x/' }) });
 
+  const request = (path: string, method = 'GET', body: string | null = null) => ({
+    url: () => `http://x${path}`,
+    method: () => method,
+    postData: () => body,
+  });
+
   it('collects unrequested output', () => {
     const context = new EventEmitter();
     const watch = new Watch(context as unknown as BrowserContext);
@@ -65,11 +71,30 @@ describe('the watch', () => {
     context.emit('console', message('error', 'expected 404'));
     context.emit('console', message('error', 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'));
     context.emit('weberror', { error: () => new Error('thrown') });
-    context.emit('request', { url: () => 'http://x/bff/reports/csp', postData: () => 'blocked' });
-    context.emit('request', { url: () => 'http://x/bff/session', postData: () => null });
+    context.emit('request', request('/bff/reports/csp', 'POST', 'blocked'));
+    context.emit('request', request('/bff/session'));
     watch.allow(/404/);
     expect(watch.troubles).toHaveLength(3);
     expect(watch.troubles.join()).toMatch(/broken.*thrown.*csp report: blocked/s);
+  });
+
+  it('notices a call that is repeated without end, once for each thirty', () => {
+    vi.useFakeTimers();
+    const context = new EventEmitter();
+    const watch = new Watch(context as unknown as BrowserContext);
+    const repeat = (times: number, path: string, pause: number) => {
+      for (let count = 0; count < times; count++) {
+        context.emit('request', request(path));
+        vi.advanceTimersByTime(pause);
+      }
+    };
+    repeat(29, '/api/product/orders?page=1', 10);
+    repeat(40, '/api/product/orders?page=2', 200);
+    repeat(40, '/remotes/mfe-a/1.0.0/entry.js', 10);
+    expect(watch.troubles).toEqual([]);
+    repeat(65, '/api/product/invoices', 10);
+    expect(watch.troubles).toEqual(Array(2).fill('flood: /api/product/invoices, 30 times within 5000 ms'));
+    vi.useRealTimers();
   });
 });
 
