@@ -159,6 +159,20 @@ describe.each(Object.values(LISTS))('the list at $path', ({ path, api, label, ro
   });
 });
 
+describe.each(['orders', 'invoices', 'smileys', 'documents', 'offers'])('the empty list of %s', (name) => {
+  const { path, api, empty } = LISTS[name]!;
+  const product = { id: 'implant', line: 'implants', name: 'Implant CI', summary: '', from: euros(18_000), days: 5 };
+
+  it.each([
+    ['a new order', [product], 'Nouvelle commande', '/mon-cabinet/commande/nouvelle'],
+    ['the dashboard where nothing is ordered through the portal', [], 'Tableau de bord', '/dashboard'],
+  ])('offers %s', async (_, products, label, href) => {
+    await openPage(path, { answers: { ...list(api, []), 'GET prescriptions/products': products } });
+    await screen.findByText(empty);
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href);
+  });
+});
+
 describe('what rows show', () => {
   it.each([
     ['claims', 'Brouillon|À vous de répondre|Transmise|Reçue|En examen|Acceptée|Produit remplacé|Avoir émis|Non retenue|Clôturée|Retirée'],

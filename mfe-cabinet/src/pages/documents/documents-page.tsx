@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
-import { dashboard } from 'shared-ui/pages';
 import { useLocation, useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -15,6 +14,7 @@ import {
   type ListView,
   type ListLabels,
 } from 'shared-ui/table';
+import { type FirstStep, useFirstStep } from '../../parts/new-order';
 import { documentHref, orderHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
 import { counted, paperFilters, type Facet } from '../../parts/papers';
@@ -40,6 +40,7 @@ export function DocumentsPage() {
   const user = useUserUuid();
   const list = useListState(documentsSchema);
   const query = useQuery(documentsQuery(user, list.state));
+  const first = useFirstStep(query.data);
   const facets = useQuery(documentFacetsQuery(user)).data;
   const columns = useMemo(() => documentColumns({ t, ui }), [t, ui]);
   const card = useMemo(() => documentCard({ t, ui }), [t, ui]);
@@ -77,7 +78,7 @@ export function DocumentsPage() {
         csv: false,
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => documentsZip(user, chosen, signal)} fileName="documents.zip" />,
       }}
-      words={documentLabels(t)}
+      words={documentLabels(t, first)}
     />
   );
 }
@@ -124,12 +125,12 @@ function documentFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facet
   ];
 }
 
-function documentLabels(t: TFunction): ListLabels {
+function documentLabels(t: TFunction, first: FirstStep): ListLabels {
   return listLabels(t, 'documents', {
     label: t('documents.label'),
     selected: countLabel(t, 'documents.selected'),
     empty: {
-      action: { label: t('common.dashboard'), href: dashboard.dashboard },
+      action: first,
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.offers'), text: t('papers.offersText'), href: paths.offers, action: t('common.open') },

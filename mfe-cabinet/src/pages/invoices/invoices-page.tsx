@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { formatNumber, LinkButton, linkProps, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
-import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import {
   DataList,
@@ -14,6 +13,7 @@ import {
   type ListView,
   type ListLabels,
 } from 'shared-ui/table';
+import { type FirstStep, useFirstStep } from '../../parts/new-order';
 import { dayOf } from '../../parts/due';
 import { invoiceHref, invoicePrintHref, newClaimHref, orderHref, paths } from '../../parts/links';
 import { searchesPatients, useMayAsk, useMayExportBooks } from '../../parts/roles';
@@ -35,6 +35,7 @@ export function InvoicesPage() {
   const user = useUserUuid();
   const list = useListState(invoicesSchema);
   const query = useQuery(invoicesQuery(user, list.state));
+  const first = useFirstStep(query.data);
   const facets = useQuery(invoiceFacetsQuery(user)).data;
   const today = dayOf(new Date());
   const columns = useMemo(() => invoiceColumns(t, today), [t, today]);
@@ -87,7 +88,7 @@ export function InvoicesPage() {
           </>
         ),
       }}
-      words={invoiceLabels(t)}
+      words={invoiceLabels(t, first)}
       note={hidden > 0 ? t('invoices.hidden', { count: hidden, n: formatNumber(hidden) }) : undefined}
     />
   );
@@ -163,7 +164,7 @@ function invoiceFilters(t: TFunction, ui: TFunction, facets: Facets): ListFilter
   ];
 }
 
-function invoiceLabels(t: TFunction): ListLabels {
+function invoiceLabels(t: TFunction, first: FirstStep): ListLabels {
   return listLabels(t, 'invoices', {
     label: t('invoices.label'),
     search: t(searchesPatients() ? 'invoices.search' : 'invoices.searchPlain'),
@@ -171,7 +172,7 @@ function invoiceLabels(t: TFunction): ListLabels {
     sumSuffix: t('common.inclTaxes'),
     toPaySuffix: t('common.toPay'),
     empty: {
-      action: { label: t('common.dashboard'), href: dashboard.dashboard },
+      action: first,
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },

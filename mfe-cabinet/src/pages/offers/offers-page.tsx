@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
-import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -15,6 +14,7 @@ import {
   type ListView,
   type ListLabels,
 } from 'shared-ui/table';
+import { type FirstStep, useFirstStep } from '../../parts/new-order';
 import { dayOf } from '../../parts/due';
 import { offerHref, paths } from '../../parts/links';
 import { PaperTabs } from '../../parts/paper-tabs';
@@ -34,6 +34,7 @@ export function OffersPage() {
   const user = useUserUuid();
   const list = useListState(offersSchema);
   const query = useQuery(offersQuery(user, list.state));
+  const first = useFirstStep(query.data);
   const facets = useQuery(offerFacetsQuery(user)).data;
   const today = dayOf(new Date());
   const columns = useMemo(() => offerColumns({ t, ui }, today), [t, ui, today]);
@@ -72,7 +73,7 @@ export function OffersPage() {
         csv: false,
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => offersZip(user, chosen, signal)} fileName="offers.zip" />,
       }}
-      words={offerLabels(t)}
+      words={offerLabels(t, first)}
     />
   );
 }
@@ -110,12 +111,12 @@ function offerFilters({ t, ui, facets }: { t: TFunction; ui: TFunction; facets: 
   ];
 }
 
-function offerLabels(t: TFunction): ListLabels {
+function offerLabels(t: TFunction, first: FirstStep): ListLabels {
   return listLabels(t, 'offers', {
     label: t('offers.label'),
     selected: countLabel(t, 'offers.selected'),
     empty: {
-      action: { label: t('common.dashboard'), href: dashboard.dashboard },
+      action: first,
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('papers.documents'), text: t('papers.documentsText'), href: paths.documentGroup, action: t('common.open') },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Icon } from 'shared-ui/components';
 import { fullName, type TFunction, usePage, useT, useUserUuid } from 'shared-ui/core';
-import { dashboard } from 'shared-ui/pages';
 import { useRememberedList } from 'shared-ui/router';
 import {
   countOf,
@@ -17,7 +16,7 @@ import {
 } from 'shared-ui/table';
 import { newClaimHref, orderHref, patientOrdersHref, paths } from '../../parts/links';
 import { searchesPatients, useMayAsk, useMayExport, useSeesPatients } from '../../parts/roles';
-import { NewOrderButton } from '../../parts/new-order-button';
+import { type FirstStep, NewOrderButton, useFirstStep } from '../../parts/new-order';
 import { ZipAction } from '../../parts/zip-action';
 import { findPatients, orderFacetsQuery, orderPdf, ordersCsv, ordersQuery, ordersZip, type OrderSummary } from '../../queries/orders';
 import { useTranslations } from '../../translations';
@@ -34,6 +33,7 @@ export function OrdersPage() {
   const user = useUserUuid();
   const list = useListState(ordersSchema);
   const query = useQuery(ordersQuery(user, list.state));
+  const first = useFirstStep(query.data);
   const facets = useQuery(orderFacetsQuery(user)).data;
   const seesPatients = useSeesPatients();
   const columns = useMemo(() => orderColumns({ t, ui }).filter(({ id }) => seesPatients || id !== 'patient'), [t, ui, seesPatients]);
@@ -75,7 +75,7 @@ export function OrdersPage() {
       selection={{
         actions: (ids) => <ZipAction ids={ids} request={(chosen, signal) => ordersZip(user, chosen, signal)} fileName="orders.zip" />,
       }}
-      words={orderLabels(t)}
+      words={orderLabels(t, first)}
     />
   );
 }
@@ -199,14 +199,14 @@ function useOrderFilters({ t, ui, user, facets, patientName }: FilterInput): Lis
   }, [t, ui, user, facets, patientName]);
 }
 
-function orderLabels(t: TFunction): ListLabels {
+function orderLabels(t: TFunction, first: FirstStep): ListLabels {
   return listLabels(t, 'orders', {
     label: t('orders.label'),
     search: t(searchesPatients() ? 'orders.search' : 'orders.searchPlain'),
     selected: countLabel(t, 'orders.selected'),
     sumSuffix: t('common.inclTaxes'),
     empty: {
-      action: { label: t('common.dashboard'), href: dashboard.dashboard },
+      action: first,
       neighbours: [
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
         { name: t('neighbour.smileys'), text: t('neighbour.smileysText'), href: paths.smileys, action: t('common.open') },

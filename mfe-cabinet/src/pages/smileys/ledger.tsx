@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatNumber, fullName, type TFunction } from 'shared-ui/core';
-import { dashboard } from 'shared-ui/pages';
 import { DataList, listLabels, useListState, useListViews, type ListFilter, type ListView, type ListLabels } from 'shared-ui/table';
+import { type FirstStep, useFirstStep } from '../../parts/new-order';
 import { paths } from '../../parts/links';
 import {
   smileyLinesQuery,
@@ -21,6 +21,7 @@ export function Ledger({ user }: { user: string }) {
   const t = useTranslations();
   const list = useListState(smileysSchema);
   const query = useQuery(smileyLinesQuery(user, list.state));
+  const first = useFirstStep(query.data);
   const users = useQuery(smileysByUserQuery(user)).data;
   const applications = useQuery(smileysByApplicationQuery(user)).data;
   const addsUp = isRunning(list.state);
@@ -50,7 +51,7 @@ export function Ledger({ user }: { user: string }) {
       views={views}
       csvHref={() => smileysCsv(user, list.state)}
       selection={{ enabled: false }}
-      words={ledgerLabels(t, sum)}
+      words={ledgerLabels(t, sum, first)}
       note={addsUp ? t('smileys.running') : undefined}
     />
   );
@@ -98,7 +99,7 @@ function ledgerFilters(
   ];
 }
 
-function ledgerLabels(t: TFunction, sum: number | undefined): ListLabels {
+function ledgerLabels(t: TFunction, sum: number | undefined, first: FirstStep): ListLabels {
   const range = (from: number, to: number, total: number) => {
     const numbers = t('smileys.range', { from: formatNumber(from), to: formatNumber(to), count: total, n: formatNumber(total) });
     return sum === undefined ? numbers : `${numbers} · ${t('smileys.rangeSum', { n: signed(sum) })}`;
@@ -107,7 +108,7 @@ function ledgerLabels(t: TFunction, sum: number | undefined): ListLabels {
     label: t('smileys.lines'),
     range,
     empty: {
-      action: { label: t('common.dashboard'), href: dashboard.dashboard },
+      action: first,
       neighbours: [
         { name: t('neighbour.orders'), text: t('neighbour.ordersText'), href: paths.orders, action: t('common.open') },
         { name: t('neighbour.invoices'), text: t('neighbour.invoicesText'), href: paths.invoices, action: t('common.open') },
