@@ -3,10 +3,13 @@ import { formatDate } from 'shared-ui/core';
 import { Emphasis } from 'shared-ui/table';
 import css from '../../parts/detail.module.css';
 import { dayOf, dueOf, dueLabel } from '../../parts/due';
+import { invoiceHref, paths } from '../../parts/links';
+import { Neighbours } from '../../parts/neighbours';
 import { PayableBadge } from '../../parts/payable-badge';
 import { sentence } from '../../parts/sentence';
-import type { Invoice } from '../../queries/invoices';
+import { invoicesQuery, type Invoice } from '../../queries/invoices';
 import { useTranslations } from '../../translations';
+import { invoicesSchema } from '../invoices/schema';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceNotice } from './invoice-notice';
 
@@ -38,6 +41,13 @@ export function InvoiceHead({ invoice, user }: { invoice: Invoice; user: string 
         <span>{t(label)}</span>
       </p>
       <InvoiceActions invoice={invoice} user={user} />
+      <Neighbours
+        reference={invoice.reference}
+        list={paths.invoices}
+        schema={invoicesSchema}
+        queryKey={(listed) => invoicesQuery(user, listed).queryKey}
+        href={invoiceHref}
+      />
       <InvoiceNotice invoice={invoice} />
     </header>
   );

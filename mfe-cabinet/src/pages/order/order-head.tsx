@@ -6,12 +6,14 @@ import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { FreshStatus } from '../../parts/fresh-status';
 import { Late } from '../../parts/late';
-import { patientOrdersHref } from '../../parts/links';
+import { orderHref, paths, patientOrdersHref } from '../../parts/links';
+import { Neighbours } from '../../parts/neighbours';
 import { OrderBadge, useOrderState } from '../../parts/order-badge';
 import { sentence } from '../../parts/sentence';
 import type { Decisions } from '../../queries/decisions';
-import type { Order } from '../../queries/orders';
+import { ordersQuery, type Order } from '../../queries/orders';
 import { useTranslations } from '../../translations';
+import { ordersSchema } from '../orders/schema';
 import { OrderActions } from './order-actions';
 import { OrderNotice } from './order-notice';
 
@@ -87,6 +89,13 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
         </div>
       </div>
       <OrderActions order={order} user={user} decisions={decisions} />
+      <Neighbours
+        reference={order.reference}
+        list={paths.orders}
+        schema={ordersSchema}
+        queryKey={(listed) => ordersQuery(user, listed).queryKey}
+        href={orderHref}
+      />
       <OrderNotice order={order} user={user} decisions={decisions} />
     </header>
   );

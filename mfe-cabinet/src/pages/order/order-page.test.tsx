@@ -71,6 +71,32 @@ it('shows that it cannot be read, and is read again on demand; so are its papers
   await screen.findByText('Déclaration de conformité');
 });
 
+const neighbours = () => screen.queryAllByRole('link', { name: /^(Précédente|Suivante)/ }).map((link) => link.getAttribute('aria-label'));
+
+it('leads to the orders before and after it in the list that it was opened from, and requests none of them', async () => {
+  const rows = ['C26-3', 'C26-2', 'C26-1'].map((reference) => orderRow({ reference }));
+  const one = ({ name }: Call) => order({ reference: name.slice(name.lastIndexOf('/') + 1) });
+  const { calls } = await openPage('/mon-cabinet/mes-commandes?status=sent', {
+    answers: { ...answers(one), 'GET orders/list': pageOf(rows) },
+  });
+  const lists = () => calls.filter(({ name }) => name.startsWith('GET orders/list')).length;
+  await userEvent.click(await screen.findByRole('link', { name: /C26-3/ }));
+  await waitFor(() => expect(neighbours()).toEqual(['Suivante\u00a0: C26-2']));
+  const listed = lists();
+  await userEvent.click(screen.getByRole('link', { name: /^Suivante/ }));
+  await waitFor(() => expect(neighbours()).toEqual(['Précédente\u00a0: C26-3', 'Suivante\u00a0: C26-1']));
+  await userEvent.click(screen.getByRole('link', { name: /^Suivante/ }));
+  await waitFor(() => expect(neighbours()).toEqual(['Précédente\u00a0: C26-2']));
+  expect(location.search).toBe('?reference=C26-1');
+  expect(lists()).toBe(listed);
+});
+
+it('leads to no other order where no list was left', async () => {
+  await openPage('/mon-cabinet/commande?reference=X26-1', { answers: answers(order({ reference: 'X26-1' })) });
+  await screen.findByRole('region', { name: 'Suivi' });
+  expect(neighbours()).toEqual([]);
+});
+
 /** Returns the idempotency keys of a page's reorders. */
 const keysOf = (calls: Call[]) =>
   calls.filter(({ name }) => name.startsWith('POST orders/reorder')).map(({ body }) => body['idempotencyKey']);
