@@ -52,6 +52,7 @@ type Handlers struct {
 	Options
 	slots   chan struct{}
 	sources *sources
+	sound   publish.Sound
 }
 
 var _ deployapi.ServerInterface = (*Handlers)(nil)

@@ -153,7 +153,7 @@ func (h *Handlers) OverrideRemote(c fiber.Ctx, name deployapi.Name, params deplo
 			return err
 		}
 		portal := h.portal(ctx, name)
-		portal.Draft = true
+		portal.Draft, portal.Sound = true, &h.sound
 		m, err := publish.Check(folder, name, built, portal)
 		if err != nil {
 			return refusal(err)

@@ -16,6 +16,8 @@ type Portal struct {
 	Others []*remotes.Manifest
 	// Draft allows any size: work in progress is not minified.
 	Draft bool
+	// Sound has the scripts that need no other check; nil: none.
+	Sound *Sound
 }
 
 // Check reads the unpacked artefact of remote name at version and checks it against the portal. The result is complete only
@@ -46,7 +48,7 @@ func Check(folder fs.FS, remote, version string, portal Portal) (*remotes.Manife
 	if err := checkSources(r, folder, manifest); err != nil {
 		return nil, err
 	}
-	if err := checkScripts(r, folder, manifest); err != nil {
+	if err := checkScripts(r, folder, manifest, portal.Sound); err != nil {
 		return nil, err
 	}
 	if err := checkStyles(r, folder, manifest); err != nil {

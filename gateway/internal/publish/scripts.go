@@ -18,7 +18,7 @@ const extensionsModule = "./extensions"
 
 // checkScripts parses every script: the exposed module and the routes must be in them, and nothing may convert a string to
 // code. The page's policy prevents that as well, but only in a user's browser.
-func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
+func checkScripts(r *report, folder fs.FS, m *remotes.Manifest, sound *Sound) error {
 	var all strings.Builder
 	for file := range m.Files {
 		if path.Ext(file) != ".js" && path.Ext(file) != ".mjs" {
@@ -33,7 +33,7 @@ func checkScripts(r *report, folder fs.FS, m *remotes.Manifest) error {
 		}
 		all.Write(content)
 		all.WriteByte('\n')
-		checkScript(r, file, content)
+		sound.check(r, file, content)
 	}
 	if m.Name == remotes.ShellName {
 		return nil
