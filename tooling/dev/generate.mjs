@@ -1,5 +1,6 @@
-// make generate: code from contracts, the table of the specified calls, and the components of the licences page.
+// make generate: code from contracts, the table of the specified calls, the components of the licences page, and the Helm chart.
 import { writeCalls } from './lib/calls.mjs';
+import { writeChart } from './lib/chart.mjs';
 import { generate } from './lib/generate.mjs';
 import { installPackages } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -13,5 +14,6 @@ await main(async () => {
   await generate();
   await writeCalls(root);
   await writeLicences();
+  await writeChart();
   print('Generated.');
 });

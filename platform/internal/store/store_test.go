@@ -75,3 +75,17 @@ func TestEveryMigrationHasATimeOfItsOwn(t *testing.T) {
 		seen[at] = file
 	}
 }
+
+// After a rollback an older platform finds migrations that it does not have: it starts, and keeps their records for the newer one.
+func TestAnOlderPlatformStartsOnANewerSchema(t *testing.T) {
+	testdb.EachEmptyURL(t, func(t *testing.T, url string) {
+		db := testdb.Open(t, url)
+		require.NoError(t, store.Migrate(t.Context(), db))
+		_, err := db.ExecContext(t.Context(), "INSERT INTO bun_migrations (name, group_id) VALUES ('29991231235959', 99)")
+		require.NoError(t, err)
+		require.NoError(t, store.Migrate(t.Context(), db))
+		newer, err := db.NewSelect().Table("bun_migrations").Where("name = '29991231235959'").Count(t.Context())
+		require.NoError(t, err)
+		assert.Equal(t, 1, newer)
+	})
+}

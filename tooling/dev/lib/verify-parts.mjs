@@ -64,6 +64,11 @@ export function verifyParts(report) {
     part('every look', 'each page in five languages, at five widths, in both schemes', () => everyLook(report)),
     vitest('processes, all of them', 'kills, long uploads, rolling restarts, builds months apart', 'verify.config.ts'),
     vitest('faults', 'every fault on real processes', 'faults.config.ts'),
+    part('helm', 'Helm makes of the chart what kustomize makes of the manifests, and refuses unknown values', () =>
+      report.goTest('helm', 'tooling/ops', ['-count=1', '-timeout=60m', '-tags=helm', '-run=^TestHelm'], ['./kubernetes'], {
+        env: { GOWORK: 'off' },
+      }),
+    ),
     part('containers', 'images from their Dockerfiles; the compose file as it is, in a browser over HTTP/2 and HTTP/3', () =>
       report.tool('containers', process.execPath, [at('tooling/dev/containers.mjs')]),
     ),

@@ -33,13 +33,16 @@ type installation struct {
 
 var builds sync.Map // overlay → its objects as JSON
 
-// build builds an overlay; each caller gets its own copy of the objects, which it may modify.
+// build builds an overlay, or the base; each caller gets its own copy of the objects, which it may modify.
 func build(t *testing.T, overlay string) *installation {
 	t.Helper()
 	raw, made := builds.Load(overlay)
 	if !made {
-		resources, err := krusty.MakeKustomizer(krusty.MakeDefaultOptions()).Run(filesys.MakeFsOnDisk(),
-			filepath.Join(root, "deploy/kubernetes/overlays", overlay))
+		folder := filepath.Join(root, "deploy/kubernetes/overlays", overlay)
+		if overlay == "base" {
+			folder = filepath.Join(root, "deploy/kubernetes/base")
+		}
+		resources, err := krusty.MakeKustomizer(krusty.MakeDefaultOptions()).Run(filesys.MakeFsOnDisk(), folder)
 		if err != nil {
 			t.Fatal(err)
 		}
