@@ -86,6 +86,6 @@ func TestAnOlderPlatformStartsOnANewerSchema(t *testing.T) {
 		require.NoError(t, store.Migrate(t.Context(), db))
 		newer, err := db.NewSelect().Table("bun_migrations").Where("name = '29991231235959'").Count(t.Context())
 		require.NoError(t, err)
-		assert.Equal(t, 1, newer)
+		assert.EqualValues(t, 1, newer)
 	})
 }

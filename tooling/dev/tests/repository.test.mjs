@@ -26,12 +26,14 @@ test('.tool-versions pins what go.work and package.json ask for', () => {
   expect(pinned.nodejs.startsWith(`${node}.`)).toBe(true);
 });
 
-test('the newest version of the changelog is the version of every package', () => {
+test('the newest version of the changelog is the version of every package and of the Helm chart', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(at('CHANGELOG.md'), 'utf8'));
   const versions = folders.flatMap((folder) => {
     const files = execFileSync('git', ['ls-files', `${folder}/package.json`], { cwd: at('.'), encoding: 'utf8' }).trim();
     return files ? [JSON.parse(readFileSync(at(files), 'utf8')).version].filter(Boolean) : [];
   });
+  const chart = readFileSync(at('deploy/kubernetes/chart/Chart.yaml'), 'utf8');
+  versions.push(...[...chart.matchAll(/^(?:version|appVersion): (.+)$/gm)].map(([, version]) => version));
   expect(new Set(versions)).toEqual(new Set([newest]));
 });
 

@@ -65,10 +65,10 @@ func defaultDifferences(t *testing.T, in *installation) []string {
 	base := build(t, "base")
 	for _, w := range base.workloads() {
 		if image := text(container(w), "image"); !strings.Contains(image, ":") {
-			set(container(w), "image", image+":0.1.0")
+			set(container(w), "image", image+":"+appVersion(t))
 		}
 	}
-	set(at(base.named("Job", "artefacts"), "metadata"), "name", "artefacts-0.1.0")
+	set(at(base.named("Job", "artefacts"), "metadata"), "name", "artefacts-"+appVersion(t))
 	settings := func(object node) bool { return strings.HasSuffix(name(object), "-settings") }
 	plain := func(object node) bool {
 		return text(object, "kind") == "ConfigMap" && regexp.MustCompile(`-settings(-[a-z0-9]{10})?$`).MatchString(name(object))
@@ -196,7 +196,7 @@ func TestAChangedSettingRestartsItsPods(t *testing.T) {
 }
 
 func TestTheJobIsNamedAfterTheRelease(t *testing.T) {
-	for tag, want := range map[string]string{"": "artefacts-0.1.0", "1.2.3": "artefacts-1.2.3", "V2_a@sha256:" + strings.Repeat("0", 64): "artefacts-v2-a"} {
+	for tag, want := range map[string]string{"": "artefacts-" + appVersion(t), "1.2.3": "artefacts-1.2.3", "V2_a@sha256:" + strings.Repeat("0", 64): "artefacts-v2-a"} {
 		in := render(t, chartFiles(t), valuesOf(t, least, fmt.Sprintf("{ images: { artefacts: { tag: %q } } }", tag)))
 		if job := in.kind("Job"); len(job) != 1 || name(job[0]) != want {
 			t.Errorf("%q: %v", tag, name(job[0]))

@@ -111,6 +111,18 @@ func merged(below, above node) node {
 	return all
 }
 
+// appVersion is the tag of images without one.
+func appVersion(t *testing.T) string {
+	t.Helper()
+	var about struct {
+		AppVersion string `yaml:"appVersion"`
+	}
+	if err := yaml.Unmarshal([]byte(read(t, chart.Dir+"/Chart.yaml")), &about); err != nil {
+		t.Fatal(err)
+	}
+	return about.AppVersion
+}
+
 // printed returns the text of each template but the helpers.
 func printed(t *testing.T, files map[string]string, values node) map[string]string {
 	t.Helper()
@@ -121,13 +133,7 @@ func printed(t *testing.T, files map[string]string, values node) map[string]stri
 			t.Fatal(err)
 		}
 	}
-	var about struct {
-		AppVersion string `yaml:"appVersion"`
-	}
-	if err := yaml.Unmarshal([]byte(read(t, chart.Dir+"/Chart.yaml")), &about); err != nil {
-		t.Fatal(err)
-	}
-	data := node{"Values": values, "Chart": node{"AppVersion": about.AppVersion}, "Release": node{"Namespace": "portal"}}
+	data := node{"Values": values, "Chart": node{"AppVersion": appVersion(t)}, "Release": node{"Namespace": "portal"}}
 	texts := map[string]string{}
 	for name := range files {
 		if strings.HasSuffix(name, ".tpl") {
