@@ -637,7 +637,7 @@ type ClientInterface interface {
 	// Corresponds with GET /deploy/remotes/{name} (the `ShowRemote` operationId).
 	ShowRemote(ctx context.Context, name Name, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// EndCanary Withdraws the canary.
+	// EndCanary Ends the canary, without marking its version as withdrawn.
 	//
 	// Corresponds with DELETE /deploy/remotes/{name}/canary (the `EndCanary` operationId).
 	EndCanary(ctx context.Context, name Name, params *EndCanaryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -892,7 +892,7 @@ func (c *Client) ShowRemote(ctx context.Context, name Name, reqEditors ...Reques
 	return c.Client.Do(req)
 }
 
-// EndCanary Withdraws the canary.
+// EndCanary Ends the canary, without marking its version as withdrawn.
 //
 // Corresponds with DELETE /deploy/remotes/{name}/canary (the `EndCanary` operationId).
 func (c *Client) EndCanary(ctx context.Context, name Name, params *EndCanaryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2197,7 +2197,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /deploy/remotes/{name} (the `ShowRemote` operationId).
 	ShowRemoteWithResponse(ctx context.Context, name Name, reqEditors ...RequestEditorFn) (*ShowRemoteAnswer, error)
 
-	// EndCanaryWithResponse Withdraws the canary.
+	// EndCanaryWithResponse Ends the canary, without marking its version as withdrawn.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -3397,7 +3397,7 @@ func (c *ClientWithResponses) ShowRemoteWithResponse(ctx context.Context, name N
 	return ParseShowRemoteAnswer(rsp)
 }
 
-// EndCanaryWithResponse Withdraws the canary.
+// EndCanaryWithResponse Ends the canary, without marking its version as withdrawn.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -4274,7 +4274,7 @@ type ServerInterface interface {
 	// ShowRemote Returns one remote with its stored versions, newest first, and their metrics.
 	// (GET /deploy/remotes/{name})
 	ShowRemote(c fiber.Ctx, name Name) error
-	// EndCanary Withdraws the canary.
+	// EndCanary Ends the canary, without marking its version as withdrawn.
 	// (DELETE /deploy/remotes/{name}/canary)
 	EndCanary(c fiber.Ctx, name Name, params EndCanaryParams) error
 	// StartCanary Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote.

@@ -10,7 +10,8 @@
 //  5. recover: a panic is a 500 of this request and affects no other
 //  6. security headers of every answer
 //  7. health, immutable files, robots: no session, so they answer while Redis is down
-//  8. session: a Redis that is down is a 503 here, never an anonymous visitor
+//  8. session: a Redis that is down is a 503 here for a request with a session cookie, never an anonymous visitor; one
+//     without a cookie needs no Redis (session.Manager.Middleware)
 //  9. anti-forgery: every unsafe method proves that our own page sent it, but for calls that have no session yet
 //     (session.Unprotected)
 //  10. a session that sees the portal with a reduced role changes nothing (docs/decisions/0052)

@@ -117,7 +117,7 @@ export interface paths {
         put?: never;
         /** Starts a canary, a stored version for a share of the users and for the named ones. Ends another canary of the remote. */
         post: operations["startCanary"];
-        /** Withdraws the canary. */
+        /** Ends the canary, without marking its version as withdrawn. */
         delete: operations["endCanary"];
         options?: never;
         head?: never;
