@@ -1,4 +1,4 @@
-import { cloneElement, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import { Menu as AriaMenu, MenuItem, type MenuProps as AriaMenuProps } from 'react-aria-components/Menu';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -26,7 +26,7 @@ export interface MenuEntryItem {
 export interface MenuProps {
   /** A `Button`, or any element that accepts a ref and DOM properties. */
   trigger: ReactElement;
-  /** The accessible name, unless the trigger provides it. */
+  /** The accessible name of the open menu. */
   label: string;
   /** A function is called when the menu opens: a list has a menu in each row. */
   items: MenuEntryItem[] | (() => MenuEntryItem[]);
@@ -45,12 +45,11 @@ const FOCUS_BY_KEY: Record<string, Focus> = { Enter: 'first', ' ': 'first', Arro
  *
  * @rule For actions on one item. One choice of a list is a `NativeSelect`; fields are a `Popover`. An entry that destroys is `danger`, the
  *   last, and `parted`.
- * @rule It replaces the trigger’s `ref`, `id`, `onClick` and `onKeyDown`. An entry with `href` opens in this tab only.
- * @accessibility The trigger names the menu, so one with an icon only needs `aria-label`. It has `aria-haspopup` and `aria-expanded`.
+ * @rule It replaces the trigger’s `ref`, `onClick` and `onKeyDown`. An entry with `href` opens in this tab only.
+ * @accessibility `label` names the open menu. The trigger has `aria-haspopup` and `aria-expanded`; one with an icon only needs `aria-label`.
  * @accessibility Enter, Space and Down open it at the first entry, Up at the last; Esc closes it, and the focus returns.
  */
 export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuProps) {
-  const id = useId();
   const anchor = useRef<HTMLElement>(null);
   // The initially focused entry: none after a pointer click, so that no entry is highlighted by default.
   const [focus, setFocus] = useState<Focus>();
@@ -63,7 +62,6 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
     <>
       {cloneElement(trigger as ReactElement<Record<string, unknown>>, {
         ref: anchor,
-        id,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
         onClick: (event: MouseEvent) => show(event.detail === 0 ? 'first' : true),
@@ -77,7 +75,7 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
         <Localised>
           <AriaPopover
             className={css.popover}
-            aria-labelledby={id}
+            aria-label={label}
             trigger="MenuTrigger"
             triggerRef={anchor}
             placement={placement}
@@ -87,7 +85,6 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
           >
             <MenuList
               label={label}
-              labelledBy={id}
               autoFocus={focus}
               onClose={() => setOpen(false)}
               items={typeof items === 'function' ? items() : items}
@@ -102,7 +99,6 @@ export function Menu({ trigger, label, items, placement = 'bottom end' }: MenuPr
 interface MenuListProps {
   label: string;
   items: MenuEntryItem[];
-  labelledBy?: string;
   autoFocus?: Focus;
   onClose?: () => void;
 }
@@ -111,17 +107,11 @@ interface MenuListProps {
  * The list of a menu without its trigger; the gallery shows it open.
  *
  * @rule The open list of a `Menu`, for the gallery. Pages use `Menu`.
- * @accessibility A `menu`, named by `labelledBy`, else by `label`. It has no trigger: nothing opens it, and no focus returns.
+ * @accessibility A `menu` that `label` names. It has no trigger: nothing opens it, and no focus returns.
  */
-export function MenuList({ label, items, labelledBy, autoFocus, onClose }: MenuListProps) {
+export function MenuList({ label, items, autoFocus, onClose }: MenuListProps) {
   return (
-    <AriaMenu
-      className={css.list}
-      aria-label={labelledBy ? undefined : label}
-      aria-labelledby={labelledBy}
-      autoFocus={autoFocus}
-      onClose={onClose}
-    >
+    <AriaMenu className={css.list} aria-label={label} autoFocus={autoFocus} onClose={onClose}>
       {items.flatMap((item) => [
         item.parted ? <Separator key={`${item.id}-rule`} className={css.rule} /> : null,
         <MenuItem

@@ -75,7 +75,7 @@ describe('lists that open', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('menu', { name: 'Plus' })).toBeTruthy();
+    expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(again).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -97,7 +97,7 @@ describe('lists that open', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(trigger));
     await userEvent.click(trigger);
-    expect(screen.getByRole('menu', { name: 'Plus' })).toBeTruthy();
+    expect(screen.getByRole('menu', { name: 'Actions' })).toBeTruthy();
   });
 
   it('a select shows its label and its value', async () => {
