@@ -75,12 +75,8 @@ export function useChairside(whole: RefObject<HTMLElement | null>): Chairside {
 }
 
 const isLetter = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey && characterKeys.get() && !takesText(target);
+  key.toLowerCase() === 'f' && !ctrlKey && !metaKey && !altKey && characterKeys.get() && !isTyping(target);
 
 // A dialog over the viewer has keys of its own.
 const isOurs = (target: EventTarget | null, whole: HTMLElement | null) =>
   target === document.body || (target instanceof Node && whole !== null && whole.contains(target));
-
-// Sliders and switches are inputs that take no letters.
-const takesText = (target: EventTarget | null) =>
-  isTyping(target) && !(target instanceof HTMLInputElement && ['checkbox', 'range'].includes(target.type));

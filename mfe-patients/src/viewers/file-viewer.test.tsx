@@ -99,6 +99,17 @@ it('leaves the key of chairside mode to those who turned such keys off, and to c
 });
 
 it('takes the whole screen in chairside mode, and ends the mode when the browser leaves it', async () => {
+it('begins chairside mode by its key while a slider has the focus', async () => {
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  const slider = document.createElement('input');
+  slider.type = 'range';
+  (await shown.findByRole('heading', { level: 2 })).closest('header')?.append(slider);
+  slider.focus();
+  await userEvent.keyboard('f');
+  expect(await shown.findByRole('button', { name: 'Quitter le mode fauteuil' })).toBeTruthy();
+});
+
   let whole: Element | null = null;
   const change = (element: Element | null) => {
     whole = element;

@@ -50,9 +50,12 @@ export function chooseCharacterKeys(on: boolean): void {
   characterKeys.set(on);
 }
 
-/** Reports whether a key pressed there is text input. */
+/** Reports whether a character typed there is input. Sliders, checkboxes, radio buttons and other inputs of the pointer take none. */
 export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=range],[type=checkbox],[type=radio],[type=file]),textarea,select'))
+  );
 }
 
 /** The help that the user requested from the shell: shortcuts or tour. The shell shows it as soon as it can. */
