@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { FilterChip, Icon } from 'shared-ui/components';
 import css from './filter.module.css';
@@ -11,13 +11,20 @@ import { formatNumber } from '../core/format';
 import { Popover } from './Popover';
 import type { Option } from './Select';
 
+/** A choice of a filter, with what its row shows besides the label. */
+export interface CountedOption extends Option {
+  /** Number of items, at the end of the row. */
+  count?: number;
+  icon?: ReactNode;
+}
+
 /** The properties of {@link FilterMenu}. */
 export interface FilterMenuProps {
   /** "Statut". */
   name: string;
   /** Value of the chip without a choice: "tous". */
   all: string;
-  options: Option[];
+  options: CountedOption[];
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** Allows one choice only. */

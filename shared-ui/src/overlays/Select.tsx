@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -11,12 +10,10 @@ import css from './select.module.css';
 import { cx } from '../basics/cx';
 import { Localised } from './setup';
 
+/** A choice of a list. */
 export interface Option {
   value: string;
   label: string;
-  /** Number of items, at the end of the row. */
-  count?: number;
-  icon?: ReactNode;
 }
 
 /** The properties of {@link Select}. */
@@ -37,7 +34,7 @@ export interface SelectProps {
 /**
  * One of a few choices; on phones, prefer `NativeSelect`.
  *
- * @rule In a `Form`, use `SelectInput`; several values are a `FilterMenu`. It shows neither `count` nor `icon` of an option.
+ * @rule In a `Form`, use `SelectInput`; several values are a `FilterMenu`.
  * @accessibility Arrows and letters move in the list, Enter chooses, Esc closes; the focus returns to the button.
  */
 export function Select({ label, hideLabel, options, value, onChange, placeholder, help, error, disabled, plain }: SelectProps) {
