@@ -18,6 +18,7 @@ export interface TextFieldProps extends FieldFrameProps, Omit<ComponentPropsWith
  * @rule The error says what to do. Fields are required unless they are `optional`.
  * @accessibility A `<label>` names the input; help and error describe it, and an error makes it `aria-invalid`. With `hideLabel` the
  *   label is still read.
+ * @accessibility An `aria-describedby` of the caller replaces help and error: it contains the ids of `describedBy` too.
  */
 export function TextField({ label, labelAside, optional, help, error, hideLabel, lead, trail, id, className, ...input }: TextFieldProps) {
   const generated = useId();
@@ -28,11 +29,11 @@ export function TextField({ label, labelAside, optional, help, error, hideLabel,
       <span className={cx(css.control, error ? css.invalid : null, fixed && css.fixed, className)}>
         {lead ? <span className={css.lead}>{lead}</span> : null}
         <input
+          aria-describedby={describedBy(fieldId, { help, error })}
           {...input}
           id={fieldId}
           className={css.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, { help, error })}
         />
         {trail ??
           (fixed ? (

@@ -30,11 +30,12 @@ export interface SelectInputProps<T extends FieldValues, O> extends BoundProps<T
  */
 export function SelectInput<T extends FieldValues, O>(props: SelectInputProps<T, O>) {
   const t = useUi();
-  const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, options, placeholder, name } = props;
+  const { value, blur, change, ...field } = useBound(props);
+  const { control: _, description, options, placeholder, ...rest } = props;
   return (
     <NativeSelect
-      {...{ id, name, label, optional, error, disabled }}
+      {...rest}
+      {...field}
       help={description}
       value={typeof value === 'string' ? value : ''}
       options={[{ value: '', label: placeholder ?? t('form.choose') }, ...options]}

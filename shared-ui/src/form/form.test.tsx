@@ -92,6 +92,17 @@ const good: Values = {
 };
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
 
+it('describes a number by its unit, besides its error', async () => {
+  await renderUi(<Sample onSubmit={vi.fn()} values={{ ...good, depth: 1 }} />);
+  const described = () =>
+    (screen.getByRole('textbox', { name: /^Profondeur/u }).getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+  expect(described()).toEqual(['mm']);
+  await send();
+  await waitFor(() => expect(described()).toEqual(['Indiquez 2 ou plus.', 'mm']));
+});
+
 it('shows on each field what to do, leads to them, and sends nothing', async () => {
   const onSubmit = vi.fn();
   await renderUi(<Sample onSubmit={onSubmit} />);

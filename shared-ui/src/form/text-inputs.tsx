@@ -32,16 +32,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
  * @accessibility Label, description and error as in `TextField`. `autoFocus` only for the first field of a form that replaces a button.
  */
 export function TextInput<T extends FieldValues, O>(props: TextInputProps<T, O>) {
-  const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail, name } = props;
+  const { value, blur, change, ...field } = useBound(props);
+  const { control: _, description, ...rest } = props;
   return (
-    <TextField
-      {...{ id, name, label, optional, error, disabled, type, autoComplete, inputMode, placeholder, readOnly, autoFocus, trail }}
-      help={description}
-      value={text(value)}
-      onBlur={blur}
-      onChange={(event) => change(event.target.value)}
-    />
+    <TextField {...rest} {...field} help={description} value={text(value)} onBlur={blur} onChange={(event) => change(event.target.value)} />
   );
 }
 
@@ -60,11 +54,12 @@ export interface PasswordInputProps<T extends FieldValues, O> extends BoundProps
  * @accessibility As `PasswordField`: a named button shows what is typed, and a `status` announces caps lock.
  */
 export function PasswordInput<T extends FieldValues, O>(props: PasswordInputProps<T, O>) {
-  const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, autoComplete, autoFocus, name } = props;
+  const { value, blur, change, ...field } = useBound(props);
+  const { control: _, description, ...rest } = props;
   return (
     <PasswordField
-      {...{ id, name, label, optional, error, disabled, autoComplete, autoFocus }}
+      {...rest}
+      {...field}
       help={description}
       value={text(value)}
       onBlur={blur}
@@ -141,20 +136,29 @@ export interface NumberInputProps<T extends FieldValues, O> extends BoundProps<T
  *
  * @rule For a quantity or a measure. An unreadable text is `NaN`, which the schema refuses; figures that are no number, such as a code, are
  *   a `TextInput`.
- * @accessibility Label, description and error as in `TextField`. `unit` is not part of them: the label or the description names it too.
+ * @accessibility Label, description and error as in `TextField`; `unit` is a part of the description.
  */
 export function NumberInput<T extends FieldValues, O>(props: NumberInputProps<T, O>) {
-  const { id, value, error, disabled, blur, change } = useBound(props);
+  const { value, blur, change, ...field } = useBound(props);
   const [draft, setDraft] = useState<string | null>(null);
-  const { label, description, optional, unit, placeholder, name } = props;
+  const { control: _, description: help, unit, ...rest } = props;
+  const unitId = unit && `${field.id}-unit`;
   return (
     <TextField
-      {...{ id, name, label, optional, error, disabled, placeholder }}
-      help={description}
+      {...rest}
+      {...field}
+      help={help}
       inputMode="decimal"
       autoComplete="off"
+      aria-describedby={cx(describedBy(field.id, { help, error: field.error }), unitId) || undefined}
       value={draft ?? numberText(value)}
-      trail={unit ? <span className={css.unit}>{unit}</span> : undefined}
+      trail={
+        unit ? (
+          <span id={unitId} className={css.unit}>
+            {unit}
+          </span>
+        ) : undefined
+      }
       onChange={(event) => {
         setDraft(event.target.value);
         change(parseNumber(event.target.value));
@@ -184,12 +188,13 @@ export interface DateInputProps<T extends FieldValues, O> extends BoundProps<T, 
  * @accessibility Label, description and error as in `TextField`; the picker’s button has a name of its own.
  */
 export function DateInput<T extends FieldValues, O>(props: DateInputProps<T, O>) {
-  const { id, value, error, disabled, blur, change } = useBound(props);
-  const { label, description, optional, min, max, onOpen } = props;
+  const { value, blur, change, ...field } = useBound(props);
+  const { control: _, name: _name, description, ...rest } = props;
   const day = text(value);
   return (
     <DateField
-      {...{ id, label, optional, error, disabled, min, max, onOpen }}
+      {...rest}
+      {...field}
       help={description}
       value={/^\d{4}-\d\d-\d\d$/u.test(day) ? day : undefined}
       onChange={(next) => change(next ?? '')}
