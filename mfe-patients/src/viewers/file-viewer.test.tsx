@@ -57,6 +57,17 @@ it('goes on to the file beside it, and leaves the address of the list when it is
   expect(location.search).toBe(`?patient=${uuid(1)}`);
 });
 
+it('keeps the focus on the button that has led to the last file', async () => {
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  (await shown.findByRole('button', { name: 'Fichier suivant, second.png' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await shown.findByRole('heading', { level: 2, name: 'second.png' });
+  const next = shown.getByRole('button', { name: 'Fichier suivant' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
+});
+
 it('opens a file that the list does not show, and says when there is none', async () => {
   const listed = { 'GET files/list': pageOf([]), 'GET files/one': problem(404, 'not_found') };
   const { answers: edge } = await open(file(), listed);
@@ -88,17 +99,6 @@ it('hides names in chairside mode, which one key or button begins and Escape, th
   await heading('second.png');
 });
 
-it('leaves the key of chairside mode to those who turned such keys off, and to combinations', async () => {
-  await open(file(), { 'GET files/download': problem(500) });
-  const shown = await viewer();
-  await userEvent.keyboard('{Control>}f{/Control}');
-  act(() => chooseCharacterKeys(false));
-  await userEvent.keyboard('f');
-  act(() => chooseCharacterKeys(true));
-  expect(shown.getByRole('heading', { level: 2, name: 'sourire.png' })).toBeTruthy();
-});
-
-it('takes the whole screen in chairside mode, and ends the mode when the browser leaves it', async () => {
 it('begins chairside mode by its key while a slider has the focus', async () => {
   await open(file(), { 'GET files/download': problem(500) });
   const shown = await viewer();
@@ -110,6 +110,17 @@ it('begins chairside mode by its key while a slider has the focus', async () => 
   expect(await shown.findByRole('button', { name: 'Quitter le mode fauteuil' })).toBeTruthy();
 });
 
+it('leaves the key of chairside mode to those who turned such keys off, and to combinations', async () => {
+  await open(file(), { 'GET files/download': problem(500) });
+  const shown = await viewer();
+  await userEvent.keyboard('{Control>}f{/Control}');
+  act(() => chooseCharacterKeys(false));
+  await userEvent.keyboard('f');
+  act(() => chooseCharacterKeys(true));
+  expect(shown.getByRole('heading', { level: 2, name: 'sourire.png' })).toBeTruthy();
+});
+
+it('takes the whole screen in chairside mode, and ends the mode when the browser leaves it', async () => {
   let whole: Element | null = null;
   const change = (element: Element | null) => {
     whole = element;

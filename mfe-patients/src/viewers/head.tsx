@@ -125,7 +125,7 @@ function Step({ to, label, icon, chairside, onOpen }: StepProps) {
       iconOnly
       icon={icon}
       aria-label={to && !chairside.on ? `${label}, ${to.name}` : label}
-      disabled={!to}
+      aria-disabled={!to}
       onClick={() => to && onOpen(to.uuid)}
     />
   );

@@ -20,12 +20,14 @@ interface Look {
 }
 
 /** The properties of {@link Button}. */
-export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+export interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'aria-disabled'> {
   /** In progress: shows a ring and the label, keeps the width, ignores further clicks. */
   busy?: boolean;
   /** Label while busy, if it differs. */
   busyLabel?: string;
   disabled?: boolean;
+  /** Unavailable, but focusable: for a button that becomes unavailable while it has the focus, such as "next" on the last page. */
+  'aria-disabled'?: boolean;
   /** Why the button is unavailable. It stays focusable and shows the reason on hover and focus. */
   disabledReason?: string;
 }
@@ -49,7 +51,8 @@ function useKeptWidth(busy: boolean) {
  *
  * @rule A destructive action is at the end of a menu, or in a dialog that names its object.
  * @rule Prefer `disabledReason` to `disabled`: the reason stands beside what is unavailable.
- * @accessibility Busy, or with a reason, it keeps the focus: it is `aria-disabled`, and the reason describes it.
+ * @accessibility Busy, or with a reason, it keeps the focus: it is `aria-disabled`, and the reason describes it. A `disabled` one loses
+ *   the focus: set `aria-disabled` instead where the press itself makes it unavailable.
  * @accessibility With `iconOnly`, set `aria-label`; a `Tooltip` shows the same name to sighted users.
  */
 export function Button({
@@ -71,7 +74,7 @@ export function Button({
 }: ButtonProps) {
   const reasonId = useId();
   const { keep, width } = useKeptWidth(busy);
-  const soft = busy || Boolean(disabledReason);
+  const soft = busy || Boolean(disabledReason || rest['aria-disabled']);
   const words = busy && busyLabel ? busyLabel : children;
   return (
     <button
@@ -83,7 +86,7 @@ export function Button({
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
       className={cx(
         buttonClass({ variant, size, block, iconOnly }),
-        (disabled || disabledReason) && !busy && css.disabled,
+        (disabled || soft) && !busy && css.disabled,
         busy && !icon && css.ringed,
         className,
       )}

@@ -32,7 +32,7 @@ export function ToolGroup({ children }: { children: ReactNode }) {
  *
  * @rule In a `ToolGroup`. `pressed` is for a mode that stays; an action leaves it out.
  * @accessibility `label` is its name and its `title`; `pressed` is `aria-pressed`.
- * @accessibility A `disabled` tool cannot have the focus: move it before a tool that was used becomes disabled.
+ * @accessibility A `disabled` tool is `aria-disabled`: it keeps the focus.
  */
 export function Tool({
   label,
@@ -55,7 +55,7 @@ export function Tool({
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      disabled={disabled}
+      aria-disabled={disabled}
       onClick={onClick}
       className={pressed ? css.pressed : undefined}
     />

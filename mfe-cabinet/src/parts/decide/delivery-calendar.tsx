@@ -138,7 +138,7 @@ function Legend({ calendar, proposes, days }: { calendar: Calendar; proposes: bo
 }
 
 function Turn({ label, icon, off, onTurn }: { label: string; icon: 'chevron-left' | 'chevron-right'; off: boolean; onTurn: () => void }) {
-  return <Button variant="ghost" size="s" iconOnly icon={<Icon name={icon} />} aria-label={label} disabled={off} onClick={onTurn} />;
+  return <Button variant="ghost" size="s" iconOnly icon={<Icon name={icon} />} aria-label={label} aria-disabled={off} onClick={onTurn} />;
 }
 
 interface DayProps {

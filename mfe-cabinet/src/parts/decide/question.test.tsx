@@ -142,6 +142,16 @@ it('walks the calendar by its keys, over closed days, and chooses none of them',
   expect(screen.getByText('Aucune date choisie')).toBeTruthy();
 });
 
+it('keeps the focus on the button that has led to the first month', async () => {
+  await ask({ [DECISIONS]: decisions(['date']), 'GET orders/calendar': calendar() });
+  (await screen.findByRole('button', { name: /^mercredi 9 décembre/ })).focus();
+  const before = screen.getByRole('button', { name: 'Mois précédent' });
+  before.focus();
+  for (let presses = 0; presses < 3 && before.ariaDisabled !== 'true'; presses += 1) await userEvent.keyboard('{Enter}');
+  expect(before.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(before);
+});
+
 const plan = { state: 'waiting' as const, since: '2026-11-20T08:00:00Z', fileUuid: uuid(7), name: 'Plan 14 étapes', note: 'Trois taquets' };
 
 it('approves a plan, or sends what has to change', async () => {

@@ -118,7 +118,7 @@ function Pages({ name, pdf, address, withoutDownload }: Loaded & Pick<InlinePdfP
               iconOnly
               aria-label={t('viewer.pdf.previous')}
               icon={<ChevronLeft size={16} aria-hidden />}
-              disabled={number === 1}
+              aria-disabled={number === 1}
               onClick={() => go(number - 1)}
             />
             <span role="status">{t('viewer.place', { place: number, count: pdf.numPages })}</span>
@@ -127,7 +127,7 @@ function Pages({ name, pdf, address, withoutDownload }: Loaded & Pick<InlinePdfP
               iconOnly
               aria-label={t('viewer.pdf.next')}
               icon={<ChevronRight size={16} aria-hidden />}
-              disabled={number === pdf.numPages}
+              aria-disabled={number === pdf.numPages}
               onClick={() => go(number + 1)}
             />
           </>
