@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import css from './toast.module.css';
 import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
@@ -10,39 +10,34 @@ import { Icon } from './icons';
 const SHORT_MS = 6_000;
 const LONG_MS = 10_000;
 
-function useDismissal(notice: ActiveNotice, onDismiss: (id: number) => void) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const node = box.current;
-    const span = notice.action || notice.tone === 'error' ? LONG_MS : SHORT_MS;
-    let timer = setTimeout(() => onDismiss(notice.id), span);
-    // Hovering or focusing a toast keeps it open (WCAG 2.2.1), until neither holds it.
-    const held = { pointer: false, focus: false };
-    const hold = (by: keyof typeof held, on: boolean) => () => {
-      held[by] = on;
-      clearTimeout(timer);
-      if (!held.pointer && !held.focus) timer = setTimeout(() => onDismiss(notice.id), span);
-    };
-    const events = {
-      pointerenter: hold('pointer', true),
-      pointerleave: hold('pointer', false),
-      focusin: hold('focus', true),
-      focusout: hold('focus', false),
-    };
-    for (const [name, listener] of Object.entries(events)) node?.addEventListener(name, listener);
-    return () => {
-      clearTimeout(timer);
-      for (const [name, listener] of Object.entries(events)) node?.removeEventListener(name, listener);
-    };
-  }, [notice, onDismiss]);
-  return box;
-}
-
 function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: number) => void }) {
   const t = useUi();
-  const box = useDismissal(notice, onDismiss);
+  const [hasPointer, setPointer] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const origin = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Hovering or focusing a toast keeps it open (WCAG 2.2.1), until neither holds it.
+    if (hasPointer || hasFocus) return undefined;
+    const timer = setTimeout(() => onDismiss(notice.id), notice.action || notice.tone === 'error' ? LONG_MS : SHORT_MS);
+    return () => clearTimeout(timer);
+  }, [notice, onDismiss, hasPointer, hasFocus]);
+  const close = () => {
+    // The button leaves with the toast, and would take the focus along.
+    origin.current?.focus();
+    onDismiss(notice.id);
+  };
   return (
-    <div className={css.toast} ref={box} role={notice.isSaid ? undefined : notice.tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={css.toast}
+      role={notice.isSaid ? undefined : notice.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setPointer(true)}
+      onPointerLeave={() => setPointer(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setFocus(true);
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget as HTMLElement | null;
+      }}
+      onBlur={() => setFocus(false)}
+    >
       <span className={cx(css.glyph, css[notice.tone])}>
         {notice.tone === 'info' ? <Icon name="info" size={18} /> : <Disc size={18} sign={notice.tone === 'error' ? 'cross' : 'tick'} />}
       </span>
@@ -52,14 +47,14 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
           type="button"
           className={css.action}
           onClick={() => {
+            close();
             notice.action?.onAction();
-            onDismiss(notice.id);
           }}
         >
           {notice.action.label}
         </button>
       ) : null}
-      <button type="button" className={css.close} aria-label={t('close')} onClick={() => onDismiss(notice.id)}>
+      <button type="button" className={css.close} aria-label={t('close')} onClick={close}>
         <Icon name="x" />
       </button>
     </div>
@@ -70,7 +65,8 @@ function Toast({ notice, onDismiss }: { notice: ActiveNotice; onDismiss: (id: nu
  * Renders the toasts above the dock on the left. The list is core's `useNotices()`, dismissal core's `dismissNotice`.
  *
  * @rule Only the shell renders it; remotes call `notify`.
- * @accessibility Errors are `alert`, others `status`. A toast stays while it has the pointer or the focus (WCAG 2.2.1).
+ * @accessibility Errors are `alert`, others `status`. A toast stays while it has the pointer or the focus (WCAG 2.2.1). A press
+ *   on its buttons returns the focus to where it was before.
  */
 export function ToastRegion({
   notices,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import fr from '../../locales/fr.json';
 import { ApiProblem } from '../core/problem';
+import type { ActiveNotice } from '../core/notify';
 import { renderUi } from '../testing';
 import { Etched } from './Etched';
 import { FilterChip } from './FilterChip';
@@ -264,42 +265,56 @@ describe('ToastRegion', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('returns the focus when a press closes it', async () => {
+    function Page() {
+      const [notices, setNotices] = useState<ActiveNotice[]>([
+        { id: 7, tone: 'success', message: 'Fait', action: { label: 'Annuler', onAction: () => undefined } },
+      ]);
+      return (
+        <>
+          <input aria-label="Note" />
+          <ToastRegion notices={notices} onDismiss={() => setNotices([])} />
+        </>
+      );
+    }
+    await renderUi(<Page />);
+    const field = screen.getByRole('textbox');
+    field.focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('Fait')).toBeNull();
+    expect(document.activeElement).toBe(field);
+  });
+
   it('leaves after a while, unless a reader holds it', async () => {
     vi.useFakeTimers();
     const dismiss = vi.fn();
     await renderUi(<ToastRegion notices={[{ id: 7, tone: 'success', message: 'Fait' }]} onDismiss={dismiss} />);
     const toast = screen.getByRole('status');
-    act(() => {
-      toast.dispatchEvent(new Event('pointerenter'));
-      vi.advanceTimersByTime(60_000);
-    });
+    fireEvent.pointerEnter(toast);
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(dismiss).not.toHaveBeenCalled();
-    act(() => {
-      toast.dispatchEvent(new Event('pointerleave'));
-      vi.advanceTimersByTime(6_000);
-    });
+    fireEvent.pointerLeave(toast);
+    act(() => void vi.advanceTimersByTime(6_000));
     expect(dismiss).toHaveBeenCalledWith(7);
     vi.useRealTimers();
   });
 
   it.each([
-    ['pointer', 'focus', ['pointerenter', 'focusin', 'pointerleave'], 'focusout'],
-    ['focus', 'pointer', ['focusin', 'pointerenter', 'focusout'], 'pointerleave'],
-  ])('stays when the %s leaves it and the %s does not', async (_left, _stays, events, last) => {
+    ['pointer', 'focus', ['pointerEnter', 'focus', 'pointerLeave'], 'blur'],
+    ['focus', 'pointer', ['focus', 'pointerEnter', 'blur'], 'pointerLeave'],
+  ] as const)('stays when the %s leaves it and the %s does not', async (_left, _stays, events, last) => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const dismiss = vi.fn();
     await renderUi(<ToastRegion notices={[{ id: 7, tone: 'success', message: 'Fait' }]} onDismiss={dismiss} />);
     const toast = screen.getByRole('status');
-    act(() => {
-      for (const name of events) toast.dispatchEvent(new Event(name));
-      vi.advanceTimersByTime(60_000);
-    });
+    for (const name of events) fireEvent[name](toast);
+    act(() => void vi.advanceTimersByTime(60_000));
     expect(dismiss).not.toHaveBeenCalled();
-    act(() => {
-      toast.dispatchEvent(new Event(last));
-      vi.advanceTimersByTime(6_000);
-    });
+    fireEvent[last](toast);
+    act(() => void vi.advanceTimersByTime(6_000));
     expect(dismiss).toHaveBeenCalledWith(7);
   });
 });
