@@ -6,6 +6,7 @@ import { Disc } from '../basics/glyphs';
 import { cx } from '../basics/cx';
 import { useUi } from '../basics/ui';
 import { Icon } from './icons';
+import { keepFocus } from './keep-focus';
 
 /** The properties of {@link Panel}. */
 export interface PanelProps {
@@ -66,7 +67,8 @@ export function Panel({ children, className, ...header }: PanelProps) {
  * A panel that failed to load: other panels stay, this one can be retried on its own.
  *
  * @rule For a panel that failed, when the rest of the page is useful. `PanelData` shows it for its query; a page is an `ErrorState`.
- * @accessibility An `alert`. The retry button is busy and keeps the focus while `retrying`; it leaves with the error.
+ * @accessibility An `alert`. The retry button is busy and keeps the focus while `retrying`. It leaves with the error: the
+ *   focus moves to the section, the form or the dialog around it.
  */
 export function PanelError({
   children,
@@ -88,7 +90,7 @@ export function PanelError({
           {children}
         </span>
         {onRetry ? (
-          <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
+          <Button ref={keepFocus} size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
             {t('retry')}
           </Button>
         ) : null}

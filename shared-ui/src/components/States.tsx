@@ -7,6 +7,7 @@ import { ApiProblem } from '../core/problem';
 import { formatDateTime } from '../core/format';
 import { CopyButton } from './CopyButton';
 import { Icon } from './icons';
+import { keepFocus } from './keep-focus';
 import { useSessionRetry } from './session-retry';
 
 type RingKind = 'dashed' | 'open' | 'half' | 'closed';
@@ -104,12 +105,23 @@ export function EmptyState(props: EmptyStateProps) {
  *
  * @rule For filters that match nothing. A list that has no entries at all is an `EmptyState`.
  * @accessibility A section with an `h2`; it is not announced, so the caller announces the number of results.
- * @accessibility Clearing removes the button that has the focus: `onClear` moves it, for example to the search field.
+ * @accessibility Clearing removes the button: its focus moves to the section or the page around it, unless `onClear` moves it, for example
+ *   to the search field.
  */
 export function NoResults({ onClear, children }: { onClear?: () => void; children?: ReactNode }) {
   const t = useUi();
   return (
-    <State ring="dashed" title={t('noResults.title')} actions={onClear ? <Button onClick={onClear}>{t('filter.clearAll')}</Button> : null}>
+    <State
+      ring="dashed"
+      title={t('noResults.title')}
+      actions={
+        onClear ? (
+          <Button ref={keepFocus} onClick={onClear}>
+            {t('filter.clearAll')}
+          </Button>
+        ) : null
+      }
+    >
       {children ?? t('noResults.text')}
     </State>
   );
@@ -148,7 +160,7 @@ export interface ErrorStateProps {
  * A list or a page that could not be loaded: open ring with "!", retry first, then the reference.
  *
  * @rule Say what failed and what is safe; retry first, then the last known data with its time.
- * @accessibility An `alert`: it is read when it appears.
+ * @accessibility An `alert`: it is read when it appears. When the retry succeeds, its focus moves to the section or the page around it.
  */
 export function ErrorState({ title, children, error, onRetry, retrying, fallback, at, reference: given }: ErrorStateProps) {
   const t = useUi();
@@ -166,7 +178,7 @@ export function ErrorState({ title, children, error, onRetry, retrying, fallback
         onRetry || fallback ? (
           <>
             {onRetry ? (
-              <Button variant="primary" icon={<Icon name="retry" />} busy={retrying} onClick={onRetry}>
+              <Button ref={keepFocus} variant="primary" icon={<Icon name="retry" />} busy={retrying} onClick={onRetry}>
                 {t('retry')}
               </Button>
             ) : null}
@@ -263,7 +275,7 @@ export function RemoteFailure({
       role="alert"
       actions={
         <>
-          <Button variant="primary" icon={<Icon name="retry" />} busy={reloading} onClick={onReload}>
+          <Button ref={keepFocus} variant="primary" icon={<Icon name="retry" />} busy={reloading} onClick={onReload}>
             {t('remote.reload')}
           </Button>
           {actions}

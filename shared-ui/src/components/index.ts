@@ -69,6 +69,7 @@ export {
 export { PanelData, type PanelDataProps } from './PanelData';
 export { Detail, type DetailProps, Unknown } from './Detail';
 export { Segmented, TabsNav, type Segment, type Tab } from './Tabs';
+export { keepFocus } from './keep-focus';
 export { Pagination, pageNumbers, type PaginationProps } from './Pagination';
 export { ChipClear, ChipFace, FilterChip, chipClass, type ChipFaceProps, type FilterChipProps } from './FilterChip';
 export { ProgressBar, QuotaBar } from './Progress';

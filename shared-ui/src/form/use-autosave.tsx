@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { keepFocus } from 'shared-ui/components';
 import { Button } from '../basics/Button';
 import { useUi } from '../basics/ui';
 import { cx } from '../basics/cx';
@@ -93,7 +94,7 @@ export function SaveState({ autosave }: { autosave: Autosave }) {
     <p className={cx(css.saveState, urgent && css.urgent)} aria-live={urgent ? 'polite' : 'off'} data-state={state}>
       {words}
       {state === 'failed' && !conflict ? (
-        <Button variant="link" size="s" onClick={autosave.retry}>
+        <Button ref={keepFocus} variant="link" size="s" onClick={autosave.retry}>
           {t('retry')}
         </Button>
       ) : null}

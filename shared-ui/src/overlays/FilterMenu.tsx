@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { FilterChip, Icon } from 'shared-ui/components';
+import { FilterChip, Icon, keepFocus } from 'shared-ui/components';
 import css from './filter.module.css';
 import lists from './overlays.module.css';
 import { Button } from '../basics/Button';
@@ -121,7 +121,7 @@ function Choices({ name, options, values, onChange, single, onSearch, searching 
       </ListBox>
       {values.length > 0 ? (
         <div className={css.choicesFoot}>
-          <Button variant="ghost" size="s" onClick={() => onChange([])}>
+          <Button ref={keepFocus} variant="ghost" size="s" onClick={() => onChange([])}>
             {t('filter.reset')}
           </Button>
         </div>

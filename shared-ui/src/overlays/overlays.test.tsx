@@ -129,6 +129,18 @@ describe('lists that open', () => {
     expect(change).toHaveBeenCalledWith(['Zoé', 'Élodie']);
   });
 
+  it('a filter keeps the focus when its choice is cleared', async () => {
+    function Chosen() {
+      const [values, setValues] = useState(['a']);
+      return <FilterMenu name="Statut" all="tous" options={[{ value: 'a', label: 'Livrée' }]} values={values} onChange={setValues} />;
+    }
+    await renderUi(<Chosen />);
+    await userEvent.click(screen.getByRole('button', { name: /^Statut/ }));
+    screen.getByRole('button', { name: 'Effacer' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Statut' })));
+  });
+
   it('Escape closes a filter and leaves its choice', async () => {
     const change = vi.fn();
     const options = ['Livrée', 'Refusée'].map((label) => ({ value: label, label }));

@@ -108,7 +108,9 @@ async function open(query = '', { narrow = false } = {}): Promise<void> {
   await renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <BrowserRouter>
-        <Orders />
+        <main>
+          <Orders />
+        </main>
       </BrowserRouter>
     </QueryClientProvider>,
   );
@@ -326,6 +328,21 @@ it('keeps its rows with their time offline; another page waits and comes by itse
   goes(true);
   await waitFor(() => expect(rows()[0]?.textContent).toContain('delivered'));
   expect(screen.queryByText(/Hors connexion/)).toBeNull();
+});
+
+it.each([
+  ['a search without results', '?search=rien', 'Effacer la recherche et les filtres', 'main'],
+  ['its filters', '?status=delivered', 'Effacer', 'group'],
+])('keeps the focus when the button that clears %s leaves', async (_, query, name, role) => {
+  answer.mockImplementation((state) => (state.search ? { ...served(state), items: [], total: 0 } : served(state)));
+  await open(query);
+  const clear = await screen.findByRole('button', { name });
+  clear.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(clear.isConnected).toBe(false));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(role === 'main' ? screen.getByRole('main') : screen.getByRole('group', { name: 'Filtres' })),
+  );
 });
 
 it('keeps the places of rows that are on their way, under its filters', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { keepFocus } from 'shared-ui/components';
 import { useT } from '../core/i18n';
 import { DateRangeField, FilterMenu, type DateRange } from '../overlays/index';
 import { isFiltered, type ListSchema } from './list-state';
@@ -25,7 +26,7 @@ export function FilterChips<F extends string>({ schema, list, filters, views }: 
       ))}
       {schema.period === false ? null : <PeriodChip list={list} />}
       {isFiltered(state) ? (
-        <button type="button" className={css.clearAll} onClick={list.clear}>
+        <button ref={keepFocus} type="button" className={css.clearAll} onClick={list.clear}>
           {t('table.clear')}
         </button>
       ) : null}

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, formatPair, Icon } from 'shared-ui/components';
+import { EmptyState, ErrorState, formatPair, Icon, keepFocus } from 'shared-ui/components';
 import { Button, LinkButton } from '../basics/index';
 import { formatTime } from '../core/format';
 import { useT } from '../core/i18n';
@@ -38,7 +38,7 @@ export function NoMatch({ words, onClear }: { words: ListLabels['noMatch']; onCl
     <EmptyState
       title={words.title}
       actions={
-        <Button variant="primary" onClick={onClear}>
+        <Button ref={keepFocus} variant="primary" onClick={onClear}>
           {t('table.clearFilters')}
         </Button>
       }
@@ -116,7 +116,7 @@ export function StaleNote({ time, offline, retrying, onRetry }: StaleProps) {
       <Icon name={offline ? 'wifi-off' : 'circle-alert'} />
       <span className={css.words}>{t(offline ? 'table.staleOffline' : 'table.staleError', { time: at })}</span>
       {offline ? null : (
-        <Button size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
+        <Button ref={keepFocus} size="s" icon={<Icon name="retry" size={14} />} busy={retrying} onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
