@@ -25,7 +25,9 @@ export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; upload
   const t = useUi();
   const { id, file, state, sent } = item;
   const wrong = state === 'failed' || state === 'refused';
-  const moving = state === 'sending' || state === 'paused' || (state === 'waiting' && sent > 0);
+  const paused = state === 'paused';
+  const next = paused ? 'resume' : 'pause';
+  const moving = state === 'sending' || paused || (state === 'waiting' && sent > 0);
   return (
     <li className={cx(css.row, wrong && css.wrong)}>
       <span className={cx(css.glyph, css[state])}>
@@ -39,11 +41,9 @@ export function UploadRow({ item, uploads }: { item: UploadItem<unknown>; upload
         {moving ? <ProgressBar label={t('upload.of', { name: file.name })} value={sent} max={file.size} /> : null}
       </div>
       <div className={css.actions}>
-        {uploads.resumable && (state === 'sending' || state === 'waiting') ? (
-          <Action icon="pause" label={t('upload.pause', { name: file.name })} onClick={() => uploads.pause(id)} />
-        ) : null}
-        {state === 'paused' ? (
-          <Action icon="play" label={t('upload.resume', { name: file.name })} onClick={() => uploads.resume(id)} />
+        {/* One button for both, so that a press keeps its focus. */}
+        {paused || (uploads.resumable && (state === 'sending' || state === 'waiting')) ? (
+          <Action icon={paused ? 'play' : 'pause'} label={t(`upload.${next}`, { name: file.name })} onClick={() => uploads[next](id)} />
         ) : null}
         {state === 'failed' ? (
           <Button
