@@ -184,6 +184,23 @@ it('shows in words where the draft stands, and guards it until it is saved', asy
   expect((screen.getByRole('textbox', { name: 'Note' }) as HTMLInputElement).value).toBe('à voir');
 });
 
+it('announces a failure in a region that was there before, and keeps the focus in the form after its retry', async () => {
+  const save = vi.fn().mockRejectedValueOnce(refused(500, 'internal')).mockResolvedValue(undefined);
+  const { container } = await renderUi(<Draft save={save} />);
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  const region = container.querySelector('[data-state] [aria-live="polite"]');
+  expect(region?.textContent).toBe('');
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'à');
+  expect(region?.textContent).toBe('');
+  await act(() => wait(900));
+  expect(region?.textContent).toBe('Le brouillon n’a pas pu être enregistré.');
+  screen.getByRole('button', { name: 'Réessayer' }).focus();
+  await user.keyboard('{Enter}');
+  await act(() => wait(900));
+  expect(region?.textContent).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Brouillon' }));
+});
+
 it('is saved at once when the session is about to end', async () => {
   const save = vi.fn().mockResolvedValue(undefined);
   await renderUi(<Draft save={save} />);

@@ -77,7 +77,8 @@ export function useAutosave<T extends FieldValues, O>({ form, save, content, key
  * Shows the state of a draft; only states that need the user are announced.
  *
  * @rule With `useAutosave`, as `aside` of a `Wizard` or beside the button. A conflict (409) cannot be repeated: it has no retry.
- * @accessibility A polite live region while a save failed or the network is away. What was saved is not announced.
+ * @accessibility A polite live region has the text while a save failed or the network is away. What was saved is not announced.
+ * @accessibility The retry leaves with the failure: its focus moves to the form or the section around it.
  */
 export function SaveState({ autosave }: { autosave: Autosave }) {
   const t = useUi();
@@ -91,8 +92,10 @@ export function SaveState({ autosave }: { autosave: Autosave }) {
       : t(conflict ? 'form.save.conflict' : `form.save.${state}`);
   const urgent = state === 'failed' || state === 'offline';
   return (
-    <p className={cx(css.saveState, urgent && css.urgent)} aria-live={urgent ? 'polite' : 'off'} data-state={state}>
-      {words}
+    <p className={cx(css.saveState, urgent && css.urgent)} data-state={state}>
+      {urgent ? null : words}
+      {/* Always there: a region that becomes live together with its text is not announced. */}
+      <span aria-live="polite">{urgent && words}</span>
       {state === 'failed' && !conflict ? (
         <Button ref={keepFocus} variant="link" size="s" onClick={autosave.retry}>
           {t('retry')}
