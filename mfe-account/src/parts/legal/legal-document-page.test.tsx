@@ -35,6 +35,15 @@ it('has a list of contents, and leads a member on', async () => {
   expect(location.pathname).toBe('/mon-compte/mon-hebergement');
 });
 
+it.each([
+  ['open beside the text', false],
+  ['folded above it', true],
+])('has its list of contents %s', async (_, narrow) => {
+  await openPage(path, { answers: { 'GET legal/privacy': answer }, role: 'visitor', narrow });
+  const folded = await screen.findByText(texts.legal.contents, { selector: 'summary' });
+  expect(folded.closest('details')?.open).toBe(!narrow);
+});
+
 it('shows for an older version that it is old, and leads to the one in force', async () => {
   await openPage(path, { answers: { 'GET legal/privacy': answer }, role: 'visitor' });
   await userEvent.click(await screen.findByRole('link', { name: /Version 1\.0/ }));

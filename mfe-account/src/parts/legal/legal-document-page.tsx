@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ErrorState, Icon, NotFoundState } from 'shared-ui/components';
-import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps, useLocale, usePage } from 'shared-ui/core';
+import { ErrorState, Icon, mediaStore, NotFoundState } from 'shared-ui/components';
+import { Alert, ApiProblem, Button, formatDate, LinkButton, linkProps, useLocale, usePage, useStore } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { legalQuery, type LegalDocument, type LegalDocumentName } from '../../queries/legal';
 import { useTranslations } from '../../translations';
@@ -10,6 +10,9 @@ import { LegalTabs, pages } from './legal-tabs';
 import { MarkdownText } from '../markdown/markdown-text';
 import { sections, type Section } from '../markdown/sections';
 import css from './legal-document-page.module.css';
+
+/** Whether the table of contents stands above the text; the same width as in the stylesheet. */
+const above = mediaStore('(max-width: 1279.98px)');
 
 /** Shows a legal document: its sections with a table of contents, in the current version or, with `?version=1.0`, an older one. */
 export function LegalDocumentPage({ name }: { name: LegalDocumentName }) {
@@ -83,8 +86,18 @@ function Sheet({ document, path }: { document: LegalDocument; path: string }) {
         ))}
         <Versions document={document} path={path} />
       </article>
-      <nav className={css.contents} aria-label={t('legal.contents')}>
-        <p className={css.contentsTitle}>{t('legal.contents')}</p>
+      <Contents parts={parts} />
+    </div>
+  );
+}
+
+/** Links to the sections. Above the text it is folded, so that the document begins on the first screen. */
+function Contents({ parts }: { parts: readonly Section[] }) {
+  const t = useTranslations();
+  return (
+    <nav className={css.contents} aria-label={t('legal.contents')}>
+      <details open={!useStore(above)}>
+        <summary className={css.contentsTitle}>{t('legal.contents')}</summary>
         <ol>
           {parts.map((part) => (
             <li key={part.id}>
@@ -92,8 +105,8 @@ function Sheet({ document, path }: { document: LegalDocument; path: string }) {
             </li>
           ))}
         </ol>
-      </nav>
-    </div>
+      </details>
+    </nav>
   );
 }
 
