@@ -1,5 +1,6 @@
 // Refusals, roles and parts that are away: src/pages/hosting/hosting-page.test.tsx.
 import { accounts, deadline, expect, expectNoSeriousAxe, fitsWidth, signIn, test } from 'portal-playwright';
+import type { Locator } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 
@@ -51,6 +52,13 @@ test('the host, the room and the law are named; an erasure is asked for a patien
   for (const text of ['Hébergement Santé Exemple SAS, société fictive', /HDS n°\sHDS-2024-FICTIF-0417/, /02\/06\/2027/]) {
     await expect(main.getByText(text)).toBeVisible();
   }
+  // The page keeps a margin, so a line that runs into it does not widen the page.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, width: 0 };
+  const list = await box(main.locator('dl').first());
+  const status = await box(main.locator('dl [data-status]'));
+  expect(status.x + status.width).toBeLessThanOrEqual(list.x + list.width);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(main.getByRole('list', { name: 'Par type de fichier' }).getByRole('listitem').first()).toContainText(/\d+ fichiers? · \d/);
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(7);
 
