@@ -12,11 +12,13 @@ function under({ name, contactEmail }: Contact): string | undefined {
 }
 
 function Name({ contact }: { contact: Contact }) {
+  const { name } = contact;
+  const sub = under(contact);
   return (
     <span className={css.person}>
-      <Avatar name={contact.name} />
-      <span className={css.who} title={contact.name}>
-        <LinesCell sub={under(contact)}>{contact.name}</LinesCell>
+      <Avatar name={name} />
+      <span className={css.who} title={[name, sub].filter(Boolean).join('\n')}>
+        <LinesCell sub={sub}>{name}</LinesCell>
       </span>
     </span>
   );
@@ -71,7 +73,8 @@ export function contactColumns(t: TFunction): ListColumn<Contact>[] {
       id: 'date',
       header: t('network.column.date'),
       sort: { field: 'date', first: 'desc' },
-      width: 'clamp(150px, 17cqi, 208px)',
+      // Has room for the date of an answer with its year.
+      width: 'clamp(184px, 17cqi, 208px)',
       skeleton: 'lines',
       cell: (contact) => (
         <LinesCell sub={since(contact, t)}>

@@ -279,6 +279,7 @@ it('shows which colleague shares, also one whose account is closed, and nothing 
   expect(own?.textContent).not.toContain('par Camille Martin');
   const guests = await screen.findByRole('list', { name: 'Invités par un lien' });
   expect(guests.textContent).toMatch(/par Camille Martin(?! \()/);
+  expect(within(guests).getByTitle('odile@famille.example'), 'an address that is cut has its whole text').toBeTruthy();
 });
 
 /** An end date in the future, whenever the test runs. */

@@ -77,7 +77,9 @@ function Viewer({ viewer, user, onEnd }: { viewer: Shared; user: string; onEnd: 
       </div>
       <div className={css.words}>
         <p>{name}</p>
-        <p className={css.quiet}>{email}</p>
+        <p className={`${css.quiet ?? ''} ${css.address ?? ''}`} title={email}>
+          {email}
+        </p>
         {viewer.rights || limitsText(viewer, t) ? <p className={css.quiet}>{rightsText(viewer.rights, viewer, t)}</p> : null}
       </div>
       <div>
