@@ -37,6 +37,9 @@ it('opens a patient as a record: the teeth, the running orders, the latest event
   await openPage(address, { answers: answers() });
   await screen.findByRole('button', { name: /^Dent 36\s: 0 acte, En fabrication$/ });
   await screen.findByRole('button', { name: /^Dent 11\s: 2 actes$/ });
+  expect(screen.getByText('nombre d’actes'), 'the legend of the number on a tooth').toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'De lait' }));
+  expect(screen.queryByText('nombre d’actes'), 'no milk tooth has a number').toBeNull();
   const running = within(screen.getByRole('list', { name: 'Commandes en cours' }));
   expect(running.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/mon-cabinet/commande?reference=W26-00002']);
   expect(screen.queryByRole('textbox')).toBeNull();

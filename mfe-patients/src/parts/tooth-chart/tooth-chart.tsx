@@ -69,6 +69,9 @@ export function ToothChart({ counts, orders = NO_ORDERS, chosen, onChoose }: Cha
             {t(`acts.chart.state.${state}`)}
           </li>
         ))}
+        {[...counts.keys()].some((tooth) => isMilk(tooth) === milk && !orders.has(tooth)) ? (
+          <li data-state="count">{t('acts.chart.count')}</li>
+        ) : null}
       </ul>
       <p className={css.caption}>
         {chosen === undefined ? (
