@@ -59,7 +59,7 @@ test('a practice asks for a partnership, follows it, and takes it back, by the k
   await page.getByRole('button', { name: 'Retirer la demande' }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Radiance Imagerie');
   await page.getByRole('button', { name: 'Retirer', exact: true }).press('Enter');
-  await expect(timeline(page)).toContainText('Retiré');
+  await expect(timeline(page)).toContainText('Demande retirée');
   await expect(page.getByRole('button', { name: 'Retirer la demande' })).toHaveCount(0);
   const [latest] = (await requests(hugo)).filter(({ partner }) => partner.name === 'Radiance Imagerie');
   expect(latest?.status).toBe('withdrawn');

@@ -159,7 +159,7 @@ it('takes a request back after a question, in the version that was read', async 
   await withdraw();
   await screen.findByText('La demande à Stérilia est retirée');
   expect(calls.findLast(({ name }) => name.startsWith('POST'))?.body).toEqual({ version: 3 });
-  await waitFor(() => expect(steps().at(-1)?.textContent).toContain('Retiré'));
+  await waitFor(() => expect(steps().at(-1)?.textContent).toContain('Demande retirée'));
   expect(screen.queryByRole('button', { name: 'Retirer la demande' })).toBeNull();
 });
 

@@ -127,7 +127,7 @@ it('lists the requests, each with where it stands, and asks for those of a view'
     'À l’étude',
     'Accepté',
     'Refusé',
-    'Retiré',
+    'Demande retirée',
   ]);
   expect(rows()[0]?.textContent).toMatch(/Stérilia.*Médical.*10\/11\/2026.*Camille Martin/);
   expect(rows()[1]?.querySelector('a')?.getAttribute('href')).toBe(`/nos-partenaires/demande?id=${uuid(51)}`);
