@@ -1,5 +1,5 @@
 // Pays an invoice by a card that requires authentication. src/pages/payments.test.tsx covers refusals, lost responses and forged messages.
-import { accounts, expect, expectNoSeriousAxe, signIn, test } from 'portal-playwright';
+import { accounts, expect, expectNoSeriousAxe, fitsWidth, signIn, test } from 'portal-playwright';
 
 /** The provider's published test card that requires 3-D Secure. */
 const CARD = '4000002500003155';
@@ -52,4 +52,24 @@ test('an invoice is paid by card after the bank has asked, and every page shows 
   await expect(page).toHaveURL(payment);
   const receipt = await page.request.get(String(await page.getByRole('link', { name: 'Reçu (PDF)' }).getAttribute('href')));
   expect(receipt.headers()['content-type']).toBe('application/pdf');
+});
+
+test('on a phone the amount due and "Régler" come first', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await signIn(page, accounts.camille, { to: '/mon-cabinet/releve' });
+  for (const name of ['releve', 'mes-reglements']) {
+    await page.goto(`/mon-cabinet/${name}`);
+    const head = page.getByRole('main').locator('header').first();
+    await expect(head.getByRole('heading', { level: 2 })).toBeVisible();
+    const pay = head.getByRole('link', { name: 'Régler', exact: true });
+    await expect(pay).toBeVisible();
+    const { width } = (await pay.boundingBox())!;
+    expect(width, 'as wide as the page without its margins').toBe(360 - 2 * 16);
+    expect(await fitsWidth(page)).toBe(true);
+  }
+  await page.goto('/mon-cabinet/releve');
+  const main = page.getByRole('main');
+  await expect(main.getByText('dont échu')).toBeVisible();
+  const top = async (name: string) => (await main.getByRole('link', { name, exact: true }).boundingBox())!.y;
+  expect(await top('Régler')).toBeLessThan(await top('CSV'));
 });
