@@ -243,6 +243,14 @@ it('the statement names credits and money that waits to be assigned', async () =
   expect(screen.getByRole('link', { name: 'Les déduire d’un règlement' }).getAttribute('href')).toBe('/mon-cabinet/regler');
 });
 
+it('the payments name the amount that can still be paid apart from what the statement calls left to pay', async () => {
+  const left = account({ owed: euros(2_754_441), underWay: euros(94_920), toPay: euros(2_659_521) });
+  await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([payment()]), 'GET payments/account': left } });
+  const head = await screen.findByRole('heading', { level: 2 });
+  expect(head.textContent).toMatch(/^Montant à régler 26\u202f595,21.€$/);
+  expect(main().querySelector('header')?.textContent).toMatch(/hors 949,20.€ en cours de règlement · 1 règlement/);
+});
+
 it('the payments are listed with where they stand', async () => {
   await openPage('/mon-cabinet/mes-reglements', { answers: { 'GET payments/list': pageOf([payment({ refunded: euros(2500) })]) } });
   const row = within(await screen.findByRole('list', { name: 'Mes règlements' })).getByRole('listitem');

@@ -8,6 +8,8 @@ import { PayLink } from './pay-link';
 
 interface DueHeadProps {
   user: string;
+  /** Names the amount. */
+  label: string;
   /** The amount due. */
   due: ProductSchemas['Money'];
   /** The part of it whose due date has passed. */
@@ -19,13 +21,13 @@ interface DueHeadProps {
 }
 
 /** The head of a page about amounts due: the figure with "Régler" beside it, then its facts and the other actions. */
-export function DueHead({ user, due, overdue, children, actions }: DueHeadProps) {
+export function DueHead({ user, label, due, overdue, children, actions }: DueHeadProps) {
   const t = useTranslations();
   return (
     <header className={detail.head}>
       <div className={css.due}>
         <h2>
-          <span className={css.label}>{t('statement.open')}</span>{' '}
+          <span className={css.label}>{label}</span>{' '}
           <span className={css.figure}>
             <Money value={due} />
           </span>

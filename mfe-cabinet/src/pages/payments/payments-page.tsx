@@ -57,17 +57,17 @@ export default function PaymentsPage() {
   );
 }
 
-/** Answers "what now": the amount due, and the payments that wait for the user. */
+/** Answers "what now": the amount that can be paid, without what is being paid, and the payments that wait for the user. */
 function Head({ user, total, items }: { user: string; total: number; items: readonly Payment[] }) {
   const t = useTranslations();
   const account = usePayments(user);
   if (!account) return null;
   const waiting = items.filter(({ status }) => status === 'action_required' || status === 'awaiting_transfer');
   return (
-    <DueHead user={user} due={account.toPay}>
+    <DueHead user={user} label={t('pay.amount')} due={account.toPay}>
       {[
+        ...(account.underWay.amount > 0 ? [t('payments.underWay', { amount: formatMoney(account.underWay) })] : []),
         t('payments.count', { count: total, n: formatNumber(total) }),
-        ...(account.underWay.amount > 0 ? [t('ext.unpaid.underWay', { amount: formatMoney(account.underWay) })] : []),
       ].join(' · ')}
       {waiting.map(({ uuid, number, status }) => (
         <p key={uuid} className={css.waiting}>

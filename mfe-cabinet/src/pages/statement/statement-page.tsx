@@ -83,6 +83,7 @@ function Sheet({ statement, user }: { statement: Statement; user: string }) {
     <>
       <DueHead
         user={user}
+        label={t('invoice.left.toPay')}
         due={open}
         overdue={overdue}
         actions={
