@@ -7,13 +7,11 @@ import { ordersToHandleQuery, type OrdersToHandle, type OrderSummary } from '../
 
 type Kind = 'refused' | 'date' | 'plan' | 'modified';
 
-const KINDS: Partial<Record<OrderSummary['status'], Kind>> = {
+/** The kind of an order by what it waits for, or by its status where the platform does not report that. */
+const KINDS: Partial<Record<OrderSummary['status'] | NonNullable<OrderSummary['awaiting']>, Kind>> = {
   refused: 'refused',
   delivery_date_pending: 'date',
   partially_delivered: 'modified',
-};
-
-const AWAITED: Record<NonNullable<OrderSummary['awaiting']>, Kind> = {
   impression: 'refused',
   date: 'date',
   plan: 'plan',
@@ -41,7 +39,7 @@ function titleOf(kind: Kind, { refusalReason, deliveredParts }: OrderSummary, t:
 /** Returns the act that can be done in the list. Without the platform's decisions there is none. */
 function actOf(kind: Kind, order: OrderSummary, t: TFunction): TodoAct | undefined {
   const decides = kind === 'date' || (kind === 'refused' && order.patient) || (kind === 'plan' && decidesPlans());
-  if (order.awaiting === undefined || !decides) return undefined;
+  if (!order.awaiting || !decides) return undefined;
   return {
     label: t(`ext.todo.act.${kind}`),
     open: async (user) => {
@@ -52,11 +50,11 @@ function actOf(kind: Kind, order: OrderSummary, t: TFunction): TodoAct | undefin
 }
 
 function itemOf(order: OrderSummary, t: TFunction): TodoItem[] {
-  const kind = order.awaiting === undefined ? KINDS[order.status] : AWAITED[order.awaiting];
-  if (kind === undefined) return [];
+  const kind = KINDS[order.awaiting ?? order.status];
+  if (!kind) return [];
   const { reference, status, statusSince, product, patient, lateDays } = order;
   const name = patient && fullName(patient.personInfo);
-  const late = lateDays === undefined ? undefined : t('ext.order.lateShort', { count: lateDays, n: formatNumber(lateDays) });
+  const late = lateDays && t('ext.order.lateShort', { count: lateDays, n: formatNumber(lateDays) });
   const act = actOf(kind, order, t);
   return [
     {

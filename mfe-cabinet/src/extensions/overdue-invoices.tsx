@@ -64,7 +64,8 @@ export default {
       .map((invoice) => itemOf(invoice, account, t, dayOf(now))),
   total: ({ page }) => page.total,
   all: allOf,
-  groups: ({ page: { total, toPay, items } }, t) =>
-    total === 0 ? [] : [{ ...allOf(t, total), amount: toPay, oldest: items.map(({ dueOn }) => dueOn).sort()[0] }],
+  groups: ({ page: { total, toPay, items } }, t) => [
+    { ...allOf(t, total), amount: toPay, oldest: items.map(({ dueOn }) => dueOn).sort()[0] },
+  ],
   failure: (t) => t('ext.todo.errorInvoices'),
 } satisfies TodoSource<Overdue, string[]>;

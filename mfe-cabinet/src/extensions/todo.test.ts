@@ -1,13 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { pageState, replacePageState } from 'shared-ui/core';
+import { data } from 'shared-ui/roles';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CasePage } from '../queries/claims-to-answer';
+import declared from '../../remote.json' with { type: 'json' };
+import type { CasePage } from '../queries/cases-to-answer';
 import type { InvoiceSummary, Overdue } from '../queries/invoice-cards';
 import type { OrderPage, OrderSummary } from '../queries/order-cards';
 import type { Account } from '../queries/payment-account';
 import claims from './claims-to-answer';
+import incidents from './incidents-to-answer';
 import orders from './orders-to-handle';
 import invoices from './overdue-invoices';
+import returns from './returns-to-answer';
 
 afterEach(() => replacePageState({ ...pageState, person: null }));
 
@@ -248,17 +252,14 @@ describe('overdue invoices', () => {
   });
 });
 
-it('claims that wait for an answer lead to it', () => {
-  const claim = {
-    uuid: '00000000-0000-4000-8000-000000000002',
-    kind: 'claim' as const,
-    reference: 'R26-0031',
-    status: 'info_requested' as const,
-  };
-  const data: CasePage = {
+describe('what waits for an answer', () => {
+  const found = (kind: 'claim' | 'incident' | 'return'): CasePage => ({
     items: [
       {
-        ...claim,
+        uuid: '00000000-0000-4000-8000-000000000002',
+        kind,
+        reference: 'R26-0031',
+        status: 'info_requested',
         statusSince: '2026-11-19T08:00:00Z',
         awaiting: true,
         createdAt: '2026-11-01T08:00:00Z',
@@ -273,15 +274,42 @@ it('claims that wait for an answer lead to it', () => {
     total: 1,
     page: 1,
     size: 6,
-  };
-  expect(claims.items(data, t)).toMatchObject([
-    {
-      kind: 'claim',
-      urgency: 3,
-      title: 'ext.todo.claim {"reference":"R26-0031"}',
-      detail: 'Éclat au bord · Anaïs N’Diaye',
-      href: '/mon-cabinet/reclamation?id=00000000-0000-4000-8000-000000000002',
-    },
-  ]);
-  expect(claims.all(t, 1).href).toBe('/mon-cabinet/document/mes-reclamations?status=info_requested');
+  });
+
+  it.each([
+    ['claims', claims, 'claim', '/mon-cabinet/reclamation', '/mon-cabinet/document/mes-reclamations'],
+    ['incidents', incidents, 'incident', '/mon-cabinet/incident', '/mon-cabinet/document/mes-incidents'],
+    ['returns', returns, 'return', '/mon-cabinet/retour', '/mon-cabinet/document/mes-retours'],
+  ] as const)('leads to it: %s', async (view, source, kind, page, list) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', ({ url }: Request) => {
+      asked.push(new URL(url).pathname + new URL(url).search);
+      return Promise.resolve(Response.json({ result: found(kind) }));
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const data = await new QueryClient().fetchQuery(source.query('u'));
+    expect(asked).toEqual([`/api/product/${view}/list/u?status=info_requested&sort=since&size=6`]);
+    expect(source.items(data, t)).toMatchObject([
+      {
+        id: `${kind}-00000000-0000-4000-8000-000000000002`,
+        kind,
+        urgency: 3,
+        title: `ext.todo.case.${view} {"reference":"R26-0031"}`,
+        detail: 'Éclat au bord · Anaïs N’Diaye',
+        href: `${page}?id=00000000-0000-4000-8000-000000000002`,
+      },
+    ]);
+    expect(source.all(t, 1)).toEqual({
+      href: `${list}?status=info_requested`,
+      text: `ext.todo.allCases.${view} {"count":1,"n":"1"}`,
+    });
+    expect(source.failure(t)).toBe(`ext.todo.errorCases.${view}`);
+  });
+
+  it('is shown to the roles that the lists have', () => {
+    const roles = (name: string) => declared.extensions.find((extension) => extension.name === `${name}-to-answer`)?.roles;
+    expect(roles('claims')).toEqual(data.claims);
+    expect(roles('incidents')).toEqual(data.claims);
+    expect(roles('returns')).toEqual(data.returns);
+  });
 });
