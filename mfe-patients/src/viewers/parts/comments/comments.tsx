@@ -115,6 +115,7 @@ function NewThread({ file, talk }: { file: ProductFile; talk: Talk }) {
   };
   return (
     <DraftForm
+      place={`${file.uuid}/${verdict ?? 'text'}`}
       file={verdict ? undefined : file.uuid}
       label={t(verdict ? 'viewer.comment.changeText' : 'viewer.comment.text')}
       verb={t(verdict ? 'viewer.comment.askChange' : pinned ? 'viewer.comment.save' : 'viewer.comment.send')}

@@ -5,7 +5,7 @@ import { type FileCommenter, fileCommentersQuery } from '../../../queries/file-c
 import { useTranslations } from '../../../translations';
 import { limits } from '../../limits';
 import css from './comments.module.css';
-import { Mention } from './mention';
+import { Mention, typedMention, withMention } from './mention';
 
 const refusals: Readonly<Record<string, string>> = {
   'comments.limit': 'viewer.comment.full',
@@ -21,8 +21,21 @@ export function refusalKey(error: unknown, otherwise: string): string {
   return (error instanceof ApiProblem && refusals[error.code]) || otherwise;
 }
 
-/** Shows the form for a text of a thread. It keeps the text when `send` fails. */
+/** Texts that were begun and not sent, by place, while the page is open: a viewer closes with a key, and the next file replaces it. */
+const begun = new Map<string, string>();
+const MOST_BEGUN = 20;
+
+function keepText(place: string, text: string): void {
+  begun.delete(place);
+  if (text.trim() === '') return;
+  begun.set(place, text);
+  const [oldest] = begun.keys();
+  if (begun.size > MOST_BEGUN && oldest !== undefined) begun.delete(oldest);
+}
+
+/** Shows the form for a text of a thread. It keeps the text when `send` fails, and when it is left without sending or cancelling. */
 export function DraftForm({
+  place,
   file,
   label,
   verb,
@@ -30,6 +43,8 @@ export function DraftForm({
   send,
   onStop,
 }: {
+  /** What the text belongs to: a file, a thread. */
+  place: string;
   /** The file whose commenters the text can mention; absent where it can mention no one. */
   file?: string;
   label: string;
@@ -42,13 +57,21 @@ export function DraftForm({
   const t = useTranslations();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => begun.get(place) ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const user = useUserUuid();
   const { data: people = NO_PEOPLE } = useQuery({ ...fileCommentersQuery(user, file ?? ''), enabled: file !== undefined });
   useUnsavedGuard(text.trim() !== '');
   useEffect(() => field.current?.focus(), []);
+  const write = (next: string) => {
+    setText(next);
+    keepText(place, next);
+  };
+  const mention = (next: string) => {
+    write(next.slice(0, limits.comment.length));
+    field.current?.focus();
+  };
   const submit = async () => {
     if (text.trim() === '') {
       field.current?.focus();
@@ -61,6 +84,7 @@ export function DraftForm({
         text.trim(),
         mentioned.slice(0, limits.comment.mentions).map(({ uuid }) => uuid),
       );
+      keepText(place, '');
     } catch (failure) {
       console.warn('the text was not added to the thread', failure);
       setError(t(refusalKey(failure, 'viewer.comment.notAdded')));
@@ -86,24 +110,29 @@ export function DraftForm({
           value={text}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </FieldFrame>
-      {people.length > 0 ? (
-        <Mention
-          people={people}
-          text={text}
-          onChange={(next) => {
-            setText(next.slice(0, limits.comment.length));
-            field.current?.focus();
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            const typed = typedMention(people, text);
+            const [person] = typed?.found ?? [];
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !typed?.name || !person) return;
+            event.preventDefault();
+            mention(withMention(text, typed, person));
           }}
         />
-      ) : null}
+      </FieldFrame>
+      {people.length > 0 ? <Mention people={people} text={text} onChange={mention} /> : null}
       <div className={css.actions}>
         <Button type="submit" size="s" variant="primary" busy={busy}>
           {verb}
         </Button>
-        <Button size="s" variant="ghost" onClick={onStop}>
+        <Button
+          size="s"
+          variant="ghost"
+          onClick={() => {
+            keepText(place, '');
+            onStop();
+          }}
+        >
           {t('viewer.comment.stop')}
         </Button>
       </div>

@@ -1,4 +1,16 @@
-import { lazyPart, PendingPart } from 'shared-ui/core';
+import type { ComponentProps } from 'react';
+import { PanelError } from 'shared-ui/components';
+import { ErrorBoundary, lazyPart, PendingPart } from 'shared-ui/core';
+import { useTranslations } from '../../../translations';
 
-/** The panel of a file's threads: one chunk for all viewers, loaded beside the stage. */
-export const CommentsPanel = lazyPart(() => import(/* webpackChunkName: "viewer-comments" */ './comments'), <PendingPart />);
+const Comments = lazyPart(() => import(/* webpackChunkName: "viewer-comments" */ './comments'), <PendingPart />);
+
+/** The panel of a file's threads: one chunk for all viewers, loaded beside the stage, which stays if the panel cannot be loaded. */
+export function CommentsPanel(props: ComponentProps<typeof Comments>) {
+  const t = useTranslations();
+  return (
+    <ErrorBoundary fallback={(_, reset) => <PanelError onRetry={reset}>{t('viewer.comment.failed')}</PanelError>}>
+      <Comments {...props} />
+    </ErrorBoundary>
+  );
+}

@@ -97,6 +97,7 @@ export function Thread({ file, comment, number, talk, rights }: ThreadProps) {
         ) : null}
         {replying ? (
           <DraftForm
+            place={`${file.uuid}/${comment.uuid}`}
             file={file.uuid}
             label={t('viewer.comment.replyText')}
             verb={t('viewer.comment.send')}
