@@ -1,4 +1,4 @@
-import { accounts, expect, openViews, signIn, test } from 'portal-playwright';
+import { accounts, call, expect, fitsWidth, openViews, signIn, test } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 import { expectEveryRow } from './rows.ts';
 
@@ -26,3 +26,24 @@ test('really accepted, without a mouse: the offer and the list agree, and the fo
   await (await openViews(page)).getByRole('link', { name: /^Acceptées/ }).click();
   await expect(rows(page).locator(`a[href$="${String(id)}"]`)).toBeVisible();
 });
+
+for (const [name, list, page] of [
+  ['an offer', 'offers', 'offre'],
+  ['a document', 'documents', 'document'],
+] as const) {
+  test(`the drawn PDF of ${name} never widens the page`, async ({ page: tab }) => {
+    await tab.setViewportSize({ width: 360, height: 760 });
+    await signIn(tab, accounts.camille, { to: '/test' });
+    const { items } = await call<{ items: { uuid: string }[] }>(tab, 'GET', `${list}/list/{user}?size=1`);
+    await tab.goto(`/mon-cabinet/${page}?id=${String(items[0]?.uuid)}`);
+    const drawn = tab.getByRole('main').locator('canvas').first();
+    await expect.poll(async () => (await drawn.boundingBox())?.width ?? 0).toBeGreaterThan(200);
+    expect(await fitsWidth(tab)).toBe(true);
+    // As wide as it is for a moment while its width is measured.
+    const widest = await drawn.evaluate((canvas) => {
+      canvas.parentElement!.style.inlineSize = '720px';
+      return document.documentElement.scrollWidth;
+    });
+    expect(widest).toBe(360);
+  });
+}
