@@ -5,7 +5,6 @@ import { Emphasis } from 'shared-ui/table';
 import { formatWeekday } from '../../parts/days';
 import css from '../../parts/detail.module.css';
 import { FreshStatus } from '../../parts/fresh-status';
-import { Late } from '../../parts/late';
 import { orderHref, paths, patientOrdersHref } from '../../parts/links';
 import { Neighbours } from '../../parts/neighbours';
 import { OrderBadge, useOrderState } from '../../parts/order-badge';
@@ -74,11 +73,6 @@ export function OrderHead({ order, user, decisions }: { order: Order; user: stri
               <Emphasis text={delivery} />
             </Fact>
           ) : null}
-          {order.lateDays === undefined ? null : (
-            <Fact>
-              <Late days={order.lateDays} />
-            </Fact>
-          )}
         </p>
       </div>
       <div className={css.state}>

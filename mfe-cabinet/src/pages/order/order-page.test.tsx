@@ -15,7 +15,7 @@ const main = () => document.querySelector('main')!;
 it.each([
   ['pending', null],
   ['validated', null],
-  ['delivery_date_pending', /^La fabrication attend une date de livraison/],
+  ['delivery_date_pending', /^Choisissez une date de livraison\s: la fabrication commence ensuite\.$/],
   ['sent', null],
   ['received', null],
   ['in_progress', null],
@@ -49,6 +49,22 @@ it('shows why it was refused, and how much of one in parts has come', async () =
   act(() => history.pushState(null, '', '/mon-cabinet/commande?reference=C26-2'));
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   await screen.findByText('1 sur 3 livrés, le reste suivra.');
+});
+
+it('names the delay once in the head: in the notice', async () => {
+  await openPage(address, { answers: answers(order({ status: 'in_progress', steps: stepsTo('in_progress') as never, lateDays: 3 })) });
+  const late = await screen.findAllByText('En retard de 3 jours');
+  expect(late).toHaveLength(1);
+  expect(late[0]!.closest('[role="status"], [role="alert"]')).not.toBeNull();
+});
+
+it.each([
+  ['refused', { status: 'refused' as const }],
+  ['cancelled', { status: 'pending' as const, cancelledAt: '2026-11-20T08:00:00Z' }],
+])('promises no parcel of an order that is %s', async (_what, state) => {
+  await openPage(address, { answers: answers(order({ ...state, parcels: [] })) });
+  await screen.findByRole('heading', { name: 'Lignes' });
+  expect(screen.queryByRole('heading', { name: 'Colis' })).toBeNull();
 });
 
 it.each(['C26-99999', '../../etc', ''])('shows for the reference "%s" that it is unknown, with the way to the list', async (reference) => {

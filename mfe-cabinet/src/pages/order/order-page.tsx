@@ -52,6 +52,7 @@ function stepsOf({ steps, cancelledAt }: Order): Order['steps'] {
 
 function OrderSheet({ order, user }: { order: Order; user: string }) {
   const t = useTranslations();
+  const { status, parcels, cancelledAt } = order;
   const mayAsk = useMayAsk();
   const state = useOrderState(order);
   const decisions = useQuery({ ...decisionsQuery(user, order.reference), enabled: mayAsk }).data ?? undefined;
@@ -69,9 +70,11 @@ function OrderSheet({ order, user }: { order: Order; user: string }) {
             <Totals totals={order.totals} />
           </Panel>
           <PrescriptionPanel user={user} reference={order.reference} />
-          <Panel title={t('order.parcels')} ruled>
-            <Parcels parcels={order.parcels} />
-          </Panel>
+          {parcels.length === 0 && (status === 'refused' || cancelledAt !== undefined) ? null : (
+            <Panel title={t('order.parcels')} ruled>
+              <Parcels parcels={parcels} />
+            </Panel>
+          )}
         </div>
         <OrderAside order={order} user={user} decisions={decisions} />
       </div>
