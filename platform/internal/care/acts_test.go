@@ -162,6 +162,9 @@ func TestSharesAreWithContactsAndHaveAReceipt(t *testing.T) {
 		refusedAs(t, err, "share.recipient")
 		share, err := f.Share(f.as(anna), anna, maelys, ShareInput{Email: email, Message: "Avis ?", Days: 7, Consent: agreed})
 		require.NoError(t, err)
+		var links []string
+		require.NoError(t, f.db.NewSelect().Table("notifications").Column("link").Where("title = ?", "notifications.patient.shared").Scan(t.Context(), &links))
+		assert.Equal(t, []string{"/mon-espace/patient/modifier-patient?patient=" + maelys}, links, "the notification leads to the patient")
 		_, err = f.Share(f.as(anna), anna, maelys, forDays(email, 7))
 		refusedAs(t, err, "share.exists")
 		line := f.journaled(ours, share.ReceiptSeq-1)[0]

@@ -154,7 +154,8 @@ func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) erro
 		return err
 	}
 	return notifications.Notify(ctx, tx, notifications.Notice{UserUUID: with.UUID, Type: notifications.TypePatient,
-		Title: "notifications.patient.shared", Params: map[string]string{"author": by.FirstName + " " + by.LastName}, Link: pages.PatientsNetwork})
+		Title: "notifications.patient.shared", Params: map[string]string{"author": by.FirstName + " " + by.LastName},
+		Link: pages.PatientsPatient + "?patient=" + share.PatientUUID})
 }
 
 // Revoke ends a share of the user's practice immediately. It is idempotent.
