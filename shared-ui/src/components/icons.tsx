@@ -4,7 +4,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import BadgeCheck from 'lucide-react/icons/badge-check';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import Bell from 'lucide-react/icons/bell';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
@@ -27,7 +26,6 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import FileClock from 'lucide-react/icons/file-clock';
 import FileDown from 'lucide-react/icons/file-down';
 import FileText from 'lucide-react/icons/file-text';
-import Filter from 'lucide-react/icons/list-filter';
 import Flag from 'lucide-react/icons/flag';
 import Flask from 'lucide-react/icons/flask-conical';
 import Handshake from 'lucide-react/icons/handshake';
@@ -36,7 +34,6 @@ import IdCard from 'lucide-react/icons/id-card';
 import Picture from 'lucide-react/icons/image';
 import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
-import Languages from 'lucide-react/icons/languages';
 import Layers from 'lucide-react/icons/layers';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
@@ -84,7 +81,6 @@ const icons = named({
   bell: Bell,
   bookmark: BookmarkPlus,
   calendar: Calendar,
-  certified: BadgeCheck,
   check: Check,
   'chevron-down': ChevronDown,
   'chevron-left': ChevronLeft,
@@ -100,7 +96,6 @@ const icons = named({
   file: FileText,
   'file-clock': FileClock,
   'file-down': FileDown,
-  filter: Filter,
   flag: Flag,
   flask: Flask,
   handshake: Handshake,
@@ -111,7 +106,6 @@ const icons = named({
   image: Picture,
   info: Info,
   keyboard: Keyboard,
-  languages: Languages,
   layers: Layers,
   lock: Lock,
   'log-out': LogOut,

@@ -112,7 +112,7 @@ export function partsOf(sources: Sources): Part[] {
         extensions.map((extension) => `${extension.slot} · ${extension.name}`),
       ),
     )
-    .sort((a, b) => order.indexOf(a.phase) - order.indexOf(b.phase) || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => order.indexOf(a.phase) - order.indexOf(b.phase));
   return [partOf('shell', state.shell.version || ABSENT, []), ...remotes];
 }
 

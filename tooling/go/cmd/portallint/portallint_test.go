@@ -105,7 +105,7 @@ func TestPackagesImportWhatTheirMapLists(t *testing.T) {
 	want := []string{
 		`internal/config/config.go:4:8: config may not import telemetry: the map of portal/gateway does not list it (packagemap)`,
 		`internal/identity/identity.go:4:8: import 'testing' is not allowed`,
-		`internal/releases/releases.go:2:1: the map of portal/gateway lets releases import redisstore, which it does not (packagemap)`,
+		`internal/releases/releases.go:2:1: the map of portal/gateway lets releases import blobs, redisstore, which it does not (packagemap)`,
 		`internal/returnurl/r.go:4:8: returnurl may not import contracts/erpapi: the map of portal/gateway does not list it (packagemap)`,
 		`internal/unheard/unheard.go:2:1: the map of portal/gateway does not name unheard (packagemap)`,
 	}
