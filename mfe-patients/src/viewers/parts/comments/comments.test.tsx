@@ -58,7 +58,7 @@ it('keeps the picture when the panel of comments cannot be loaded, which a press
   await shown.findByRole('button', { name: 'Commenter le fichier' });
 });
 
-it('mentions the first person found by Enter, and keeps a begun text when the viewer closes', async () => {
+it('mentions the first person found by Enter, and keeps an unsent text when the viewer closes', async () => {
   const { shown, calls } = await open();
   const field = await begin(shown);
   await shown.findByRole('button', { name: '@ Mentionner' });

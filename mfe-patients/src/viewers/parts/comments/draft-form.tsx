@@ -21,16 +21,16 @@ export function refusalKey(error: unknown, otherwise: string): string {
   return (error instanceof ApiProblem && refusals[error.code]) || otherwise;
 }
 
-/** Texts that were begun and not sent, by place, while the page is open: a viewer closes with a key, and the next file replaces it. */
-const begun = new Map<string, string>();
-const MOST_BEGUN = 20;
+/** Texts that were not sent, by place, while the page is open: a viewer closes with a key, and the next file replaces it. */
+const unsent = new Map<string, string>();
+const MOST_UNSENT = 20;
 
 function keepText(place: string, text: string): void {
-  begun.delete(place);
+  unsent.delete(place);
   if (text.trim() === '') return;
-  begun.set(place, text);
-  const [oldest] = begun.keys();
-  if (begun.size > MOST_BEGUN && oldest !== undefined) begun.delete(oldest);
+  unsent.set(place, text);
+  const [oldest] = unsent.keys();
+  if (unsent.size > MOST_UNSENT && oldest !== undefined) unsent.delete(oldest);
 }
 
 /** Shows the form for a text of a thread. It keeps the text when `send` fails, and when it is left without sending or cancelling. */
@@ -57,7 +57,7 @@ export function DraftForm({
   const t = useTranslations();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => begun.get(place) ?? '');
+  const [text, setText] = useState(() => unsent.get(place) ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const user = useUserUuid();
