@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from 'shared-ui/core';
 import css from './provider-frame.module.css';
 
@@ -20,12 +20,16 @@ function referenceOf(data: unknown, done: string): string | null {
 /** Shows the payment provider's page in a frame. Numbers are typed there: the portal receives only a reference. */
 export function ProviderFrame({ session: { url, origin }, title, done, onDone }: ProviderFrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
+  const heard = useRef<string | null>(null);
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       // Any window can send messages, so only those of this frame are accepted (CWE-346).
       if (event.origin !== origin || event.source !== frame?.contentWindow) return;
       const reference = referenceOf(event.data, done);
-      if (reference !== null) onDone(reference);
+      // A reference is valid once; a repeated message would be answered with 404 over the success.
+      if (reference === null || reference === heard.current) return;
+      heard.current = reference;
+      onDone(reference);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
