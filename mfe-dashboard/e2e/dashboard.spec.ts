@@ -15,7 +15,7 @@ test(
     await signIn(page, accounts.camille);
     expect((await look).status()).toBe(204);
     await expect(page.getByText(/^Bonjour Camille\. \S/)).toBeVisible();
-    await expect(items(page)).toHaveCount(7);
+    await expect(items(page)).toHaveCount(9);
     // A source that answers late is merged into the list when its answer arrives.
     await expect.poll(async () => (await kinds(page)).slice(0, 2)).toEqual(['refused', 'overdue']);
     await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
@@ -62,7 +62,7 @@ test('cards keep their height while they load, and nothing moves', async ({ page
   const place = () => panel(page, 'Partenaires').boundingBox();
   await expect(panel(page, 'Partenaires').getByRole('listitem').first()).toBeVisible();
   // By now the sections above have loaded, too.
-  await expect(items(page)).toHaveCount(7);
+  await expect(items(page)).toHaveCount(9);
   await expect.poll(async () => new Set(await kinds(page)).size).toBeGreaterThan(4);
   const before = await place();
   release();

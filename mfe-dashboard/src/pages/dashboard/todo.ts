@@ -1,7 +1,7 @@
 import type { TodoItem } from 'shared-ui/slots';
 
 /** The most items that are shown. */
-const LIMIT = 7;
+const LIMIT = 9;
 
 /** Returns the full days that something has waited. */
 export const daysSince = (since: string, now: Date) => Math.floor((now.getTime() - Date.parse(since)) / 86_400_000);
