@@ -148,7 +148,7 @@ function Todos({ user, sources, quiet }: Props) {
     >
       <div className={css.panel}>
         {pending ? (
-          <PanelSkeleton rows={7} />
+          <PanelSkeleton rows={9} />
         ) : (
           <>
             {count > items.length ? <Groups groups={states.flatMap(({ total, groups }) => (total && groups) || [])} /> : null}
