@@ -103,9 +103,9 @@ func ignoreCancelled(err error) error {
 }
 
 // NewestFile returns when the last file of a version was written; the zero time if it has none.
-func NewestFile(ctx context.Context, store *blob.Bucket, name, version string) (time.Time, error) {
+func NewestFile(ctx context.Context, bucket *blob.Bucket, name, version string) (time.Time, error) {
 	var newest time.Time
-	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: name + "/" + version + "/"})
+	objects, err := blobs.List(ctx, bucket, &blob.ListOptions{Prefix: name + "/" + version + "/"})
 	for _, object := range objects {
 		if object.ModTime.After(newest) {
 			newest = object.ModTime
@@ -120,16 +120,16 @@ func Remove(ctx context.Context, bucket *blob.Bucket, name, version string) erro
 }
 
 // RemoveFolder deletes all files below prefix, the file first before the others. Removing it again is no error.
-func RemoveFolder(ctx context.Context, store *blob.Bucket, prefix, first string) error {
-	if err := remove(ctx, store, prefix+first); err != nil {
+func RemoveFolder(ctx context.Context, bucket *blob.Bucket, prefix, first string) error {
+	if err := remove(ctx, bucket, prefix+first); err != nil {
 		return err
 	}
-	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: prefix})
+	objects, err := blobs.List(ctx, bucket, &blob.ListOptions{Prefix: prefix})
 	if err != nil {
 		return err
 	}
 	for _, object := range objects {
-		if err := remove(ctx, store, object.Key); err != nil {
+		if err := remove(ctx, bucket, object.Key); err != nil {
 			return err
 		}
 	}

@@ -98,10 +98,10 @@ func (s *Store) Versions(ctx context.Context) ([]VersionKey, error) {
 	return keys, nil
 }
 
-// Folders lists the folders of a store below a prefix, by their own names.
-func Folders(ctx context.Context, store *blob.Bucket, prefix string) ([]string, error) {
+// Folders lists the folders of a bucket below a prefix, by their own names.
+func Folders(ctx context.Context, bucket *blob.Bucket, prefix string) ([]string, error) {
 	var names []string
-	objects, err := blobs.List(ctx, store, &blob.ListOptions{Prefix: prefix, Delimiter: "/"})
+	objects, err := blobs.List(ctx, bucket, &blob.ListOptions{Prefix: prefix, Delimiter: "/"})
 	if err != nil {
 		return nil, err
 	}
