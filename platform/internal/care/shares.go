@@ -147,8 +147,8 @@ func (s *Store) tellRecipient(ctx context.Context, tx bun.Tx, share *Share) erro
 		return err
 	}
 	err := events.PublishAll(ctx, tx, []events.Event{
-		{PracticeUUID: share.PracticeUUID, Kind: "share.changed", SubjectUUID: share.UUID, Tags: []string{"patients"}},
-		{PracticeUUID: with.PracticeUUID, UserUUID: with.UUID, Kind: "share.changed", SubjectUUID: share.UUID, Tags: []string{"patients"}},
+		{PracticeUUID: share.PracticeUUID, Kind: "share.changed", SubjectUUID: share.PatientUUID, Tags: []string{"patients"}},
+		{PracticeUUID: with.PracticeUUID, UserUUID: with.UUID, Kind: "share.changed", SubjectUUID: share.PatientUUID, Tags: []string{"patients"}},
 	})
 	if err != nil || share.RevokedAt != 0 {
 		return err

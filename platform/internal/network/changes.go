@@ -215,8 +215,8 @@ func (h *Handlers) unshare(ctx context.Context, tx bun.Tx, one, other string) er
 			return err
 		}
 		err = events.PublishAll(ctx, tx, []events.Event{
-			{PracticeUUID: s.PracticeUUID, Kind: "share.changed", SubjectUUID: s.UUID, Tags: []string{"patients"}},
-			{PracticeUUID: s.WithPractice, UserUUID: s.WithUser, Kind: "share.changed", SubjectUUID: s.UUID, Tags: []string{"patients"}},
+			{PracticeUUID: s.PracticeUUID, Kind: "share.changed", SubjectUUID: s.PatientUUID, Tags: []string{"patients"}},
+			{PracticeUUID: s.WithPractice, UserUUID: s.WithUser, Kind: "share.changed", SubjectUUID: s.PatientUUID, Tags: []string{"patients"}},
 		})
 		if err != nil {
 			return err

@@ -192,8 +192,9 @@ func TestAContactWhoIsRemovedSeesNothingMore(t *testing.T) {
 		require.NoError(t, db.NewSelect().Table("journal_lines").ColumnExpr("action || ' ' || kind").Where("practice_uuid = 'p'").Order("seq").Scan(t.Context(), &noted))
 		assert.Equal(t, []string{"share guest", "list shares", "change share", "list shares", "list shares"}, noted)
 		var kinds []string
-		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || tags").Where("kind = 'share.changed'").
+		require.NoError(t, db.NewSelect().Table("events").ColumnExpr("practice_uuid || ' ' || user_uuid || ' ' || subject_uuid || ' ' || tags").Where("kind = 'share.changed'").
 			Order("practice_uuid").Scan(t.Context(), &kinds))
-		assert.Equal(t, []string{`p  ["patients"]`, "q " + s.hugo.String() + ` ["patients"]`}, kinds, "open pages of the patient ask again")
+		subject := s.patient.String() + ` ["patients"]`
+		assert.Equal(t, []string{"p  " + subject, "q " + s.hugo.String() + " " + subject}, kinds, "open pages of the patient ask again")
 	})
 }

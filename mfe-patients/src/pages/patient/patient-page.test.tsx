@@ -1,10 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-ui/core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, type Call, pageOf, problem, spaced, USER } from 'shared-ui/testing';
 import { openPage } from '../../testing/open-page';
 import { contact, journalLine, patient, share, uuid } from '../../testing/samples';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string, (change: { subject: string }) => void>() }));
+vi.mock('shared-ui/live', async (original) => ({
+  ...(await original<object>()),
+  useChange: (kinds: string | readonly string[], listener: (change: { subject: string }) => void) => {
+    for (const kind of [kinds].flat()) live.listeners.set(kind, listener);
+  },
+}));
 
 afterEach(() => localStorage.clear());
 
@@ -294,6 +302,27 @@ it.each([
         .map(({ state }) => state.data ?? null),
     ),
   ).not.toContain('Bœuf');
+});
+
+it('asks for the patient, and for nothing else, as soon as a share of that patient changes', async () => {
+  const { answers: edge, calls } = await openPage(record, {
+    answers: answers({
+      'GET patients/one': patient({ access: 'shared' }),
+      'GET patients/timeline': { items: [], open: [], treatments: [], total: 0, page: 1, size: 20 },
+      'GET acts/list': pageOf([]),
+      'GET patients/share-end': end('revoked'),
+    }),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Zoé Bœuf' });
+  await screen.findByRole('heading', { name: 'Identité' });
+  calls.length = 0;
+  edge['GET patients/one'] = problem(404, 'share.revoked');
+  act(() => live.listeners.get('share.changed')?.({ subject: uuid(2) }));
+  await act(() => Promise.resolve());
+  expect(calls, 'the share of another patient').toEqual([]);
+  act(() => live.listeners.get('share.changed')?.({ subject: uuid(1) }));
+  await screen.findByText('Hugo Bernard a retiré ce partage le 20/11/2026 à 09:15.');
+  expect(new Set(calls.map(({ name }) => name.split('/')[1]))).toEqual(new Set(['one', 'share-end']));
 });
 
 it('reads a shared patient again when the share expires', async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorState } from 'shared-ui/components';
 import { lazyPart, navigate, usePage, useUserUuid } from 'shared-ui/core';
+import { useChange } from 'shared-ui/live';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import { patientQuery, type Patient } from '../../queries/patients';
 import { useTranslations } from '../../translations';
@@ -75,6 +76,11 @@ function KnownPatient({ uuid, page, title, readTitle = title, actions, content }
     refetchInterval: ({ state }) => untilExpiry([state.data?.sharedUntil]),
     refetchIntervalInBackground: true,
   });
+  // Asked first: behind the page's other queries, which the change invalidates too, a withdrawn record would stay in view for longer.
+  useChange(
+    'share.changed',
+    ({ subject }) => void (subject === uuid && client.refetchQueries({ queryKey: patientQuery(user, uuid).queryKey })),
+  );
   // The practice's own patient stays on the page, because a form may have unsaved values.
   const gone = isGone(query.error) && query.data?.access !== 'own' ? query.error : null;
   useEffect(() => {
