@@ -112,10 +112,10 @@ const setups: readonly DriverSetup[] = [
 export const driversOf = (own: 'at a desk' | 'on a telephone' | 'by keyboard alone'): readonly (DriverSetup & { tag: string[] })[] =>
   setups.map((way) => ({ ...way, tag: way.name === own ? [] : ['@deep'] }));
 
-/** Opens a page by its name in the menu, which a narrow window opens first. */
+/** Opens a page by its name in the menu, which a narrow window opens first. The count of what waits there may follow the name. */
 export async function openByMenu(page: Page, { press }: Driver, name: string): Promise<void> {
   const menuButton = page.getByRole('button', { name: words('shell', 'fr', 'menu.open') });
   const narrow = await menuButton.isVisible();
   if (narrow) await press(menuButton);
-  await press(page.getByRole(narrow ? 'dialog' : 'complementary').getByRole('link', { name, exact: true }));
+  await press(page.getByRole(narrow ? 'dialog' : 'complementary').getByRole('link', { name: new RegExp(`^${name}(\\W|$)`, 'u') }));
 }
