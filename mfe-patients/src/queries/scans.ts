@@ -72,8 +72,8 @@ export function useScanChanges(userUuid: string) {
   });
   const unpair = useMutation({
     mutationKey: UNPAIR,
-    // A running request would be refused.
-    onMutate: () => client.cancelQueries({ queryKey: ['scans', 'cases'] }),
+    // A running request would be refused, that of a handle for cases too.
+    onMutate: () => Promise.all(['cases', 'handle'].map((kind) => client.cancelQueries({ queryKey: ['scans', kind] }))),
     mutationFn: () => edge.POST('/api/unpairUnite', { body: { uuid: userUuid } }),
     onSuccess: () => {
       // Updated first, so that the page no longer shows cases: it would fetch them once more, without a handle.
