@@ -83,7 +83,8 @@ export async function load(origin: string, url: string, integrity: string): Prom
   const response = await fetch(origin + url, { signal: AbortSignal.timeout(15_000) });
   const content = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return `${url}: ${String(response.status)}`;
-  const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  const [algorithm = ''] = integrity.split('-');
+  const actual = `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
   return actual === integrity ? undefined : `${url}: other bytes than promised`;
 }
 

@@ -2,8 +2,6 @@ package publish
 
 import (
 	"bytes"
-	"crypto/sha512"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -61,8 +59,8 @@ func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 		if err != nil {
 			return err
 		}
-		if digest := sha384(content); digest != integrity {
-			r.add("files/"+file, "file.integrity", "is not what the manifest says: its integrity is %s", digest)
+		if actual, ok := remotes.HasIntegrity(content, integrity); !ok {
+			r.add("files/"+file, "file.integrity", "is not what the manifest says: its integrity is %s", actual)
 		}
 		if err := checkTwins(r, folder, present, file, content); err != nil {
 			return err
@@ -74,11 +72,6 @@ func checkFiles(r *report, folder fs.FS, m *remotes.Manifest) error {
 		}
 	}
 	return nil
-}
-
-func sha384(content []byte) string {
-	sum := sha512.Sum384(content)
-	return "sha384-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
 // SourceFile names what a version was built from. Like source maps it is stored for developers and never served: files that

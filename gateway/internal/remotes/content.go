@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"crypto/sha512"
 	"crypto/subtle"
 	"errors"
 	"fmt"
@@ -135,7 +134,7 @@ func (c *contents) read(ctx context.Context, m *Manifest, file string, enc Encod
 // matches reports whether the decoded bytes have the integrity. A failure of the store is an error; bytes that cannot be
 // decoded do not match.
 func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
-	want, ok := integrityDigest(integrity)
+	sum, want, ok := readIntegrity(integrity)
 	if !ok {
 		return false, nil
 	}
@@ -151,15 +150,14 @@ func matches(r io.Reader, enc Encoding, integrity string) (bool, error) {
 		}
 		decompressed = unzipped
 	}
-	hash := sha512.New384()
-	n, err := io.Copy(hash, io.LimitReader(decompressed, maxInflated+1))
+	n, err := io.Copy(sum, io.LimitReader(decompressed, maxInflated+1))
 	if source.err != nil {
 		return false, source.err
 	}
 	if err != nil || n > maxInflated {
 		return false, nil
 	}
-	return subtle.ConstantTimeCompare(hash.Sum(nil), want) == 1, nil
+	return subtle.ConstantTimeCompare(sum.Sum(nil), want) == 1, nil
 }
 
 // readErrors distinguishes failures of the source from failures to decode its bytes.

@@ -1,7 +1,6 @@
 package remotes
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -203,8 +202,8 @@ func (m *Manifest) validateFiles(add func(string, ...any)) {
 		if !filePattern.MatchString(file) {
 			add("files: %q is not an allowed name", file)
 		}
-		if !validIntegrity(integrity) {
-			add("files: %q has no sha384 integrity", file)
+		if _, _, ok := readIntegrity(integrity); !ok {
+			add("files: %q has no sha256 or sha384 integrity", file)
 		}
 	}
 	check := func(list string, f File) {
@@ -317,19 +316,4 @@ func (m *Manifest) validateMenu(add func(string, ...any)) {
 			add("menu: %q is in an unknown group", e.Route)
 		}
 	}
-}
-
-func validIntegrity(s string) bool {
-	_, ok := integrityDigest(s)
-	return ok
-}
-
-// integrityDigest returns the raw SHA-384 of an integrity attribute.
-func integrityDigest(s string) ([]byte, bool) {
-	encoded, ok := strings.CutPrefix(s, "sha384-")
-	if !ok {
-		return nil, false
-	}
-	digest, err := base64.StdEncoding.DecodeString(encoded)
-	return digest, err == nil && len(digest) == 48
 }

@@ -220,7 +220,8 @@ func (b *Body) Close() error {
 
 // etag returns a strong tag: one for each representation.
 func etag(integrity string, enc Encoding) string {
-	tag := strings.TrimPrefix(integrity, "sha384-")[:32]
+	_, digest, _ := strings.Cut(integrity, "-")
+	tag := digest[:32]
 	if enc != Identity {
 		tag += "-" + string(enc)
 	}

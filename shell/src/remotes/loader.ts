@@ -185,8 +185,9 @@ async function diagnose(error: unknown, remote: PageRemote): Promise<RemoteError
   try {
     const response = await fetch(remote.entry.url, { cache: 'no-store', signal: AbortSignal.timeout(3000) });
     if (response.ok) {
-      const hash = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
-      const actual = `sha384-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+      const [algorithm = ''] = remote.entry.integrity.split('-');
+      const hash = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), await response.arrayBuffer());
+      const actual = `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
       if (actual !== remote.entry.integrity) return new RemoteError('integrity', `${remote.entry.url} is not what was published`, error);
     }
   } catch {

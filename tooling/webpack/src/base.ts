@@ -182,7 +182,7 @@ export function baseConfig(project: Project, mode: Mode, draft = false): Configu
             new ChunkIdsPlugin(),
             new EmptyChunksPlugin(),
             // Each chunk contains the digests of the chunks that it loads, so that an entry has few.
-            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, hashLoading: 'lazy' }),
+            new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'lazy' }),
             new KnownDigestsPlugin(),
             new CompressPlugin(),
             new BudgetPlugin(project),
