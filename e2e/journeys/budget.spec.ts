@@ -6,7 +6,7 @@ test.use({ reuseContext: false });
 const explain = (list: { url: string; bytes: number; encoding: string }[]): string =>
   list.map(({ url, bytes, encoding }) => `${bytes} ${encoding} ${url}`).join('\n');
 
-test('scripts on the wire: 110 KB until the login can be used, 191.2 KB until the dashboard is settled with all that remotes add to it', async ({
+test('scripts on the wire: 110 KB until the login can be used, 190 KB until the dashboard is settled with all that remotes add to it', async ({
   page,
 }) => {
   const wire = await countWire(page);
@@ -25,7 +25,7 @@ test('scripts on the wire: 110 KB until the login can be used, 191.2 KB until th
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await settled(page);
   await page.waitForLoadState('networkidle');
-  expect(wire.scripts(), explain(wire.list())).toBeLessThanOrEqual(191_200);
+  expect(wire.scripts(), explain(wire.list())).toBeLessThanOrEqual(190_000);
   expect(wire.list().some(({ url }) => url.includes('/mfe-dashboard/'))).toBe(true);
   test.info().annotations.push({ type: 'wire', description: `login ${atLogin}, dashboard ${wire.scripts()}` });
 });
