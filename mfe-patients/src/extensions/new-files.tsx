@@ -37,6 +37,6 @@ export default {
     });
   },
   total: ({ total }) => total,
-  all: (t, n) => ({ href: paths.patients, text: t('ext.todo.allFiles', { count: n, n: formatNumber(n) }) }),
+  all: (t, n) => ({ href: `${paths.patients}?files=new`, text: t('ext.todo.allFiles', { count: n, n: formatNumber(n) }) }),
   failure: (t) => t('ext.todo.errorFiles'),
 } satisfies TodoSource<ReceivedFiles, string[]>;

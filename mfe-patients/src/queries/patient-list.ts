@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { writeState, type ListState } from 'shared-ui/table';
 import type { ActType } from './patients';
-import { patientsSchema, type PatientFilter, type PatientSort, type SHARED } from '../pages/patients/schema';
+import { patientsSchema, type FILES, type PatientFilter, type PatientSort, type SHARED } from '../pages/patients/schema';
 
 // Kept apart from the queries of one patient, so that pages without a list do not load the table.
 
@@ -16,10 +16,12 @@ function patientParams({ search, filters, sort, page, size }: ListState<PatientF
   return {
     search: search || undefined,
     status: filters.status[0] as 'archived' | 'all' | undefined,
-    files: filters.files[0] as 'with' | 'without' | undefined,
+    files: filters.files[0] as (typeof FILES)[number] | undefined,
     actType: filters.actType as ActType[],
     shared: filters.shared[0] as (typeof SHARED)[number] | undefined,
     sharedWith: filters.sharedWith,
+    // A search finds patients of other practices too.
+    incoming: search ? true : undefined,
     ...AGES[filters.age[0] ?? ''],
     sort: sort as PatientSort,
     page,
@@ -34,6 +36,8 @@ export function patientsQuery(userUuid: string, state: ListState<PatientFilter>)
     queryKey: ['patients', 'list', userUuid, query],
     queryFn: ({ signal }) => result(product.GET('/patients/list/{userUuid}', { params: { path: { userUuid }, query }, signal })),
     placeholderData: keepPreviousData,
+    // The user may just have opened the new files of one.
+    ...(query.files === 'new' && { staleTime: 0 }),
     meta: { loader: false },
   });
 }

@@ -62,22 +62,41 @@ type find = func(context.Context, search.Asked) (search.Found, error)
 // at returns the address of a page of the portal with a parameter.
 func at(path, name, value string) string { return path + "?" + url.Values{name: {value}}.Encode() }
 
+// findPatients also finds the patients of other practices who are shared with the user.
 func findPatients(from *care.Handlers) find {
 	return func(ctx context.Context, asked search.Asked) (search.Found, error) {
 		answer, err := from.ListPatients(ctx, careapi.ListPatientsRequestObject{
-			UserUuid: asked.User, Params: careapi.ListPatientsParams{Search: &asked.Text, Size: &asked.Limit},
+			UserUuid: asked.User, Params: careapi.ListPatientsParams{Search: &asked.Text, Size: &asked.Limit, Incoming: new(true)},
 		})
 		page, err := read[careapi.ListPatients200JSONResponse](answer, err)
 		found := search.Found{Total: page.Result.Total}
 		for _, p := range page.Result.Items {
 			person := searchapi.PersonInfo{FirstName: p.PersonInfo.FirstName, LastName: p.PersonInfo.LastName}
-			found.Hits = append(found.Hits, searchapi.SearchHit{
+			hit := searchapi.SearchHit{
 				Id: p.Uuid.String(), Title: strings.TrimSpace(person.FirstName + " " + person.LastName), Patient: &person, On: &p.BirthDate,
-				Link: at(pages.PatientsPatient, "patient", p.Uuid.String()),
-			})
+				Link: at(pageOf(p.Share), "patient", p.Uuid.String()),
+			}
+			if p.Share != nil {
+				by := p.Share.By
+				hit.SharedBy = &searchapi.SharePerson{Uuid: by.Uuid, PersonInfo: searchapi.PersonInfo(by.PersonInfo), Practice: by.Practice, Left: by.Left}
+			}
+			found.Hits = append(found.Hits, hit)
 		}
 		return found, err
 	}
+}
+
+// pageOf returns the page of a patient: the record, or for a patient of another practice what the share shows.
+func pageOf(share *careapi.IncomingShare) string {
+	switch {
+	case share == nil:
+		return pages.PatientsPatient
+	case share.Files != nil:
+		return pages.PatientsFiles
+	case share.Treatment != nil:
+		return pages.PatientsTimeline
+	}
+	return pages.PatientsPatient
 }
 
 func findOrders(from *commerce.Handlers) find {

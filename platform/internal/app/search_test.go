@@ -51,6 +51,49 @@ func TestSearchNamesThePatientOfAnOrder(t *testing.T) {
 	assert.Equal(t, []bool{false}, named(a.user("brigitte.lenoir@cabinet-tilleuls.example")))
 }
 
+// TestSearchFindsPatientsWhoAreShared, marks them, and leads to what the share shows.
+func TestSearchFindsPatientsWhoAreShared(t *testing.T) {
+	a := start(t, seededSQLite(t)).api("product-api")
+	camille := a.user(demo.Camille)
+	var incoming struct {
+		Result struct {
+			Items []struct {
+				UUID       string
+				PersonInfo struct{ FirstName, LastName string }
+				Share      struct {
+					By        struct{ UUID string }
+					Files     int
+					Treatment string
+				}
+			}
+		}
+	}
+	a.as(camille, "GET", "/product/patients/list/"+camille+"?shared=with_me&size=100", "", 200, &incoming)
+	require.NotEmpty(t, incoming.Result.Items)
+	for _, patient := range incoming.Result.Items {
+		body, err := json.Marshal(map[string]any{"text": patient.PersonInfo.FirstName + " " + patient.PersonInfo.LastName, "kinds": []string{"patients"}, "limit": 10})
+		require.NoError(t, err)
+		var answer found
+		a.as(camille, "POST", "/product/search/"+camille, string(body), 200, &answer)
+		require.Len(t, answer.Result.Groups, 1)
+		page := "/mon-espace/patient/modifier-patient"
+		if patient.Share.Files > 0 {
+			page = "/mon-espace/patient/fichiers"
+		} else if patient.Share.Treatment != "" {
+			page = "/mon-espace/patient/suivi"
+		}
+		var links []string
+		for _, hit := range answer.Result.Groups[0].Hits {
+			if hit.ID == patient.UUID {
+				require.NotNil(t, hit.SharedBy)
+				assert.Equal(t, patient.Share.By.UUID, hit.SharedBy.UUID)
+				links = append(links, hit.Link)
+			}
+		}
+		assert.Equal(t, []string{page + "?patient=" + patient.UUID}, links)
+	}
+}
+
 // found is the answer of the search.
 type found struct {
 	Result struct {
@@ -60,6 +103,7 @@ type found struct {
 			Hits  []struct {
 				ID, Title, Link, Status, Awaiting, CancelledAt string
 				Patient                                        *struct{ FirstName, LastName string }
+				SharedBy                                       *struct{ UUID, Practice string }
 			}
 		}
 		Failed []string

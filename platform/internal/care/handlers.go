@@ -83,6 +83,7 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 		Search: listing.Or(p.Search, ""), Status: string(listing.Or(p.PatientsOfStatus, StatusActive)), Files: string(listing.Or(p.Files, "")),
 		ActTypes: listing.Texts(p.WithActs), BornFrom: dayOf(p.BornFrom), BornTo: dayOf(p.BornTo),
 		Shared: string(listing.Or(p.SharedPatients, "")), SharedWith: apivalue.Texts(p.SharedWith),
+		Incoming: listing.Or(p.Incoming, false),
 	}
 	filter.ofAge(h.store.today(), p.MinAge, p.MaxAge)
 	page, size := listing.Or(p.Page, 1), listing.Or(p.Size, 25)
@@ -95,15 +96,11 @@ func (h *Handlers) ListPatients(ctx context.Context, request careapi.ListPatient
 		result.Items, err = h.sharedSummaries(ctx, scope, patients)
 		return careapi.ListPatients200JSONResponse{Result: result}, err
 	}
-	if err := journal.Record(ctx, h.store.db, journal.Entry{
-		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: journal.KindPatients, Count: len(patients),
+	result.Items, err = h.summaries(ctx, scope, patients, journal.Entry{
+		PracticeUUID: scope.PracticeUUID, Action: journal.List, Kind: journal.KindPatients,
 		Overview: scope.MayChange() && journal.IsOverview(page, size, filter.Search),
-	}); err != nil {
-		return nil, err
-	}
-	var w wire
-	result.Items = w.summaries(ctx, h.store.db, patients)
-	return careapi.ListPatients200JSONResponse{Result: result}, w.Err()
+	})
+	return careapi.ListPatients200JSONResponse{Result: result}, err
 }
 
 // GetPatientFacets implements GET /patients/facets/{userUuid}. Counts name no patient, so they are not journalled.
@@ -122,7 +119,7 @@ func (h *Handlers) GetPatientFacets(ctx context.Context, request careapi.GetPati
 	return careapi.GetPatientFacets200JSONResponse{Result: careapi.PatientFacets{
 		Total:   f.Active + f.Archived,
 		Status:  facetsOf([]listing.Count{{Value: StatusActive, Count: f.Active}, {Value: StatusArchived, Count: f.Archived}}),
-		Files:   facetsOf([]listing.Count{{Value: FilesWith, Count: f.WithFiles}, {Value: FilesWithout, Count: f.WithoutFiles}}),
+		Files:   facetsOf([]listing.Count{{Value: FilesWith, Count: f.WithFiles}, {Value: FilesWithout, Count: f.WithoutFiles}, {Value: FilesNew, Count: f.NewFiles}}),
 		Age:     facetsOf([]listing.Count{{Value: "minor", Count: f.Minor}, {Value: "adult", Count: f.Adult}}),
 		ActType: facetsOf(f.ActTypes), Shared: &shared, SharedWith: &recipients,
 	}}, w.Err()

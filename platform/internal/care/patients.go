@@ -34,6 +34,7 @@ const (
 	StatusArchived = "archived"
 	FilesWith      = "with"
 	FilesWithout   = "without"
+	FilesNew       = "new" // see NewFiles
 )
 
 // Filter filters a list of patients. Zero values filter nothing.
@@ -46,6 +47,7 @@ type Filter struct {
 	UUIDs            []string
 	Shared           string   // SharedByMe, SharedByPractice or SharedWithMe
 	SharedWith       []string // uuids of users of other practices
+	Incoming         bool     // with the patients of SharedWithMe; without effect beside Shared or SharedWith
 }
 
 // ofAge filters birth dates by ages in whole years; nil is no bound.
@@ -91,6 +93,8 @@ func (f Filter) apply(q *bun.SelectQuery, scope Scope, now int64) *bun.SelectQue
 		q = q.Where("EXISTS (SELECT 1 "+counted.files+")", counted.args...)
 	case FilesWithout:
 		q = q.Where("NOT EXISTS (SELECT 1 "+counted.files+")", counted.args...)
+	case FilesNew:
+		q = q.Where("pt.uuid IN (?)", NewFiles(q.NewSelect().TableExpr("files AS f"), scope, now).Column("f.patient_uuid"))
 	}
 	if len(f.ActTypes) > 0 {
 		q = q.Where("EXISTS (SELECT 1 "+counted.acts+" AND ac.type IN (?))", append(slices.Clone(counted.args), bun.List(f.ActTypes))...)
@@ -222,10 +226,10 @@ func (c counted) figures(ctx context.Context, db bun.IDB, uuids []string) (map[s
 
 // Facets are the filter values of the list with their counts.
 type Facets struct {
-	Active, Archived, WithFiles, WithoutFiles, Minor, Adult int
-	ActTypes                                                []listing.Count
-	ByMe, ByPractice, WithMe                                int
-	SharedWith                                              []Recipient
+	Active, Archived, WithFiles, WithoutFiles, NewFiles, Minor, Adult int
+	ActTypes                                                          []listing.Count
+	ByMe, ByPractice, WithMe                                          int
+	SharedWith                                                        []Recipient
 }
 
 // Facets counts the patients of a scope; all but the archived ones are active.
@@ -247,6 +251,9 @@ func (s *Store) Facets(ctx context.Context, scope Scope) (Facets, error) {
 		ColumnExpr("ac.type AS value").ColumnExpr("COUNT(DISTINCT ac.patient_uuid) AS count").
 		Where("ac.deleted_at = 0").Where("NOT pt.archived").GroupExpr("ac.type").OrderExpr("ac.type").Scan(ctx, &f.ActTypes)
 	if err != nil || !scope.MayChange() {
+		return f, err
+	}
+	if f.NewFiles, err = s.Count(ctx, scope, Filter{Files: FilesNew, Status: StatusActive}); err != nil {
 		return f, err
 	}
 	err = s.countShares(ctx, scope, &f)

@@ -2,12 +2,14 @@ package care
 
 import (
 	"context"
+	"errors"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/careapi"
 	"portal/platform/internal/apivalue"
 	"portal/platform/internal/identity"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
 )
 
@@ -46,10 +48,38 @@ var ofOwn = newCounted("pt.search_text", "pt.archived", "TRUE", "TRUE")
 // counted returns ofOwn, or for patients of other practices what the shares show. Attack stopped: a search for another
 // practice's reference, or a filter that reveals acts beyond those shared.
 func (f Filter) counted(scope Scope, now int64) counted {
-	if f.Shared != SharedWithMe {
-		return ofOwn
+	switch {
+	case f.Shared == SharedWithMe:
+		return newCounted(incomingText, "FALSE", actShared, fileShared, scope.UserUUID, now)
+	case f.mixed(scope):
+		return newCounted("pt.shown_text", "pt.shown_archived", "(pt.own OR "+actShared+")", "(pt.own OR ("+fileShared+"))", scope.UserUUID, now)
 	}
-	return newCounted("(pt.name_sort || ' ' || pt.birth_date)", "FALSE", actShared, fileShared, scope.UserUUID, now)
+	return ofOwn
+}
+
+// incomingText is the text by which a patient of another practice is found.
+const incomingText = "(pt.name_sort || ' ' || pt.birth_date)"
+
+// mixed reports whether the filter selects the scope's patients and those who are shared with the user.
+func (f Filter) mixed(scope Scope) bool {
+	return f.Incoming && f.Shared == "" && len(f.SharedWith) == 0 && scope.MayChange()
+}
+
+// incoming selects the patients of other practices who are shared with the user now.
+func (s Scope) incoming(q *bun.SelectQuery, now int64) *bun.SelectQuery {
+	return q.Where("pt.unlinked_at = 0").Where("pt.practice_uuid <> ?", s.PracticeUUID).
+		Where("pt.uuid IN (SELECT sv.patient_uuid FROM patient_shares AS sv WHERE "+validShare+")", s.UserUUID, now)
+}
+
+// withIncoming selects the patients of the scope and the incoming ones. It is a union, because PostgreSQL would read all
+// practices' patients for a condition with OR.
+func (s Scope) withIncoming(q *bun.SelectQuery, now int64) *bun.SelectQuery {
+	from := func(columns string) *bun.SelectQuery {
+		return q.NewSelect().TableExpr("patients AS pt").ColumnExpr("pt.*, " + columns)
+	}
+	return q.ModelTableExpr("(? UNION ALL ?) AS pt",
+		s.patients(from("pt.search_text AS shown_text, pt.archived AS shown_archived, TRUE AS own")),
+		s.incoming(from(incomingText+" AS shown_text, FALSE AS shown_archived, FALSE AS own"), now))
 }
 
 // shares selects the patients of the scope whose shares match the filter. A guest, who sees no other accesses, gets none.
@@ -57,9 +87,11 @@ func (f Filter) shares(q *bun.SelectQuery, scope Scope, now int64) *bun.SelectQu
 	if (f.Shared != "" || len(f.SharedWith) > 0) && !scope.MayChange() {
 		return q.Where("FALSE")
 	}
+	if f.mixed(scope) {
+		return scope.withIncoming(q, now)
+	}
 	if f.Shared == SharedWithMe {
-		q = q.Where("pt.unlinked_at = 0").Where("pt.practice_uuid <> ?", scope.PracticeUUID).
-			Where("pt.uuid IN (SELECT sv.patient_uuid FROM patient_shares AS sv WHERE "+validShare+")", scope.UserUUID, now)
+		q = scope.incoming(q, now)
 		if len(f.SharedWith) > 0 {
 			q = q.Where("FALSE")
 		}
@@ -152,6 +184,39 @@ func (s *Store) sharesOf(ctx context.Context, scope Scope, patients []Patient) (
 		found[shares[i].PatientUUID] = &shares[i]
 	}
 	return found, err
+}
+
+// summaries returns patients of the scope and of other practices in their order, and journals those of the scope by line.
+func (h *Handlers) summaries(ctx context.Context, scope Scope, patients []Patient, line journal.Entry) ([]careapi.PatientSummary, error) {
+	own, others := make([]Patient, 0, len(patients)), []Patient{}
+	for i := range patients {
+		if patients[i].PracticeUUID == scope.PracticeUUID {
+			own = append(own, patients[i])
+		} else {
+			others = append(others, patients[i])
+		}
+	}
+	var w wire
+	found := w.summaries(ctx, h.store.db, own)
+	shared, err := h.sharedSummaries(ctx, scope, others)
+	if err := errors.Join(err, w.Err()); err != nil {
+		return nil, err
+	}
+	line.Count = len(own)
+	if err := journal.Record(ctx, h.store.db, line); err != nil {
+		return nil, err
+	}
+	byUUID := make(map[string]careapi.PatientSummary, len(patients))
+	for _, summary := range append(found, shared...) {
+		byUUID[summary.Uuid.String()] = summary
+	}
+	result := make([]careapi.PatientSummary, 0, len(patients))
+	for i := range patients {
+		if summary, shown := byUUID[patients[i].UUID]; shown {
+			result = append(result, summary)
+		}
+	}
+	return result, nil
 }
 
 // sharedSummaries returns patients of other practices with what their shares show.

@@ -127,3 +127,98 @@ func TestAListOfASharedTreatmentCountsItsActsAndFiles(t *testing.T) {
 		assert.Equal(t, careapi.ActType(Prosthesis), items[0].LastAct.Type)
 	})
 }
+
+func TestASearchFindsPatientsWhoAreShared(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.exec("UPDATE patients SET reference = 'D-118', search_text = search_text || ' d-118' WHERE uuid = ?", maelys)
+		f.act(maelys, Panoramic, "2026-01-05", 11)
+		_, err := f.AddAct(f.as(hugo), hugo, stranger, ActInput{Type: Panoramic, DoneOn: "2026-01-05", Teeth: []int{11}})
+		require.NoError(t, err)
+		f.patient(theirs, id("homonym"), "Anaïs", "Dupont", "1990-06-16", true)
+		chosen := forDays(hugo[:8]+"@x.example", 7)
+		chosen.Files = []string{picture}
+		share, err := f.Share(f.as(anna), anna, maelys, chosen)
+		require.NoError(t, err)
+		find := func(search string, change func(*careapi.ListPatientsParams)) (found []string) {
+			t.Helper()
+			params := careapi.ListPatientsParams{Search: &search, Incoming: new(true), PatientsOfStatus: new(careapi.ListPatientsParamsStatus("all"))}
+			if change != nil {
+				change(&params)
+			}
+			answer, err := f.h.ListPatients(f.as(hugo), careapi.ListPatientsRequestObject{UserUuid: parse(hugo), Params: params})
+			require.NoError(t, err)
+			page := answer.(careapi.ListPatients200JSONResponse).Result
+			for _, item := range page.Items {
+				uuid := item.Uuid.String()
+				assert.Equal(t, uuid == maelys, item.Share != nil)
+				if item.Share != nil {
+					assert.Equal(t, []any{parse(anna), 0, 1, false}, []any{item.Share.By.Uuid, item.Acts, item.Files, item.Archived})
+					assert.Nil(t, item.Reference)
+				}
+				found = append(found, uuid)
+			}
+			if params.Size == nil {
+				assert.Len(t, found, page.Total)
+			}
+			return found
+		}
+		last := f.lastLine(ours)
+		assert.Equal(t, []string{id("homonym"), maelys}, find("DUPONT", nil), "in one order")
+		assert.Equal(t, []string{"list shares"}, names(f.journaled(ours, last)))
+		assert.Equal(t, []string{maelys}, find("maelys 1988", nil))
+		assert.Empty(t, find("d-118", nil), "another practice's reference")
+		assert.Equal(t, []string{maelys}, find("dupont", func(p *careapi.ListPatientsParams) { p.PatientsOfStatus = nil }), "of hers, none is archived")
+		assert.Equal(t, []string{id("homonym")}, find("dupont", func(p *careapi.ListPatientsParams) {
+			p.PatientsOfStatus = new(careapi.ListPatientsParamsStatus(StatusArchived))
+		}))
+		assert.Empty(t, find("dupont", func(p *careapi.ListPatientsParams) { p.WithActs = &[]careapi.ActType{Panoramic} }), "an act that is not shared")
+		assert.Equal(t, []string{stranger}, find("", func(p *careapi.ListPatientsParams) { p.WithActs = &[]careapi.ActType{Panoramic} }))
+		assert.Equal(t, []string{maelys}, find("dupont", func(p *careapi.ListPatientsParams) { p.Files = new(careapi.ListPatientsParamsFilesWith) }))
+		assert.Equal(t, []string{maelys}, find("dupont", func(p *careapi.ListPatientsParams) { p.Size, p.Page = new(1), new(2) }), "the second page")
+		assert.Equal(t, []string{maelys, id("homonym")}, find("dupont", func(p *careapi.ListPatientsParams) {
+			p.PatientsSortBy = new(careapi.ListPatientsParamsSort("-files"))
+		}))
+		assert.Empty(t, find("dupont", func(p *careapi.ListPatientsParams) { p.SharedPatients = new(careapi.ListPatientsParamsSharedByMe) }))
+		assert.Equal(t, []string{id("homonym")}, find("dupont", func(p *careapi.ListPatientsParams) { p.Incoming = nil }))
+		assert.Empty(t, find("zoe", nil), "another patient of the practice that shares one")
+
+		_, err = f.Revoke(f.as(anna), anna, share.UUID)
+		require.NoError(t, err)
+		assert.Equal(t, []string{id("homonym")}, find("dupont", nil), "a withdrawn share")
+		_, err = f.Share(f.as(anna), anna, maelys, forDays(hugo[:8]+"@x.example", 7))
+		require.NoError(t, err)
+		f.now = f.now.AddDate(0, 0, 8)
+		assert.Equal(t, []string{id("homonym")}, find("dupont", nil), "an expired share")
+	})
+}
+
+func TestAListFiltersByNewFiles(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		f.file(ours, zoe, id("new"))
+		f.file(ours, zahra, id("own"))
+		f.file(ours, archi, id("of an archived patient"))
+		f.exec("UPDATE files SET created_by = ?, created_at = ?", bruno, f.now.UnixMilli())
+		f.exec("UPDATE files SET created_by = ? WHERE uuid = ?", anna, id("own"))
+		f.exec("UPDATE files SET created_at = ? WHERE uuid = ?", f.now.AddDate(0, 0, -15).UnixMilli(), picture)
+		fresh := func(user string) []string {
+			t.Helper()
+			answer, err := f.h.ListPatients(f.as(user), careapi.ListPatientsRequestObject{UserUuid: parse(user), Params: careapi.ListPatientsParams{
+				Files: new(careapi.ListPatientsParamsFilesNew),
+			}})
+			require.NoError(t, err)
+			var found []string
+			for _, item := range answer.(careapi.ListPatients200JSONResponse).Result.Items {
+				found = append(found, item.Uuid.String())
+			}
+			facets, err := f.Facets(t.Context(), f.scope(user))
+			require.NoError(t, err)
+			assert.Len(t, found, facets.NewFiles)
+			return found
+		}
+		assert.Equal(t, []string{zoe}, fresh(anna))
+		assert.Equal(t, []string{zahra}, fresh(bruno))
+		assert.Empty(t, fresh(hugo))
+	})
+}

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"time"
 
 	"github.com/uptrace/bun"
 
@@ -14,12 +13,8 @@ import (
 	"portal/platform/internal/localtime"
 )
 
-const (
-	// newFor is how long an unopened file counts as new.
-	newFor = 14 * 24 * time.Hour
-	// receivedMost bounds the answer, for users with many patients.
-	receivedMost = 20
-)
+// receivedMost bounds the answer, for users with many patients.
+const receivedMost = 20
 
 // receivedKind is the new files of one patient, of one kind.
 type receivedKind struct {
@@ -40,20 +35,14 @@ type received struct {
 	by    string // "" where several users added them
 }
 
-// receivedBy returns the files that others added for a user's patients and that the user has not opened since, the newest
-// first. The journal has the reads of the patient's files, so no other state is stored.
+// receivedBy returns the new files of a user's patients, the newest first.
 func (s *Service) receivedBy(ctx context.Context, scope care.Scope) ([]received, error) {
-	since := s.now().Add(-newFor).UnixMilli()
-	looked := journal.FilesRead(s.db, scope.PracticeUUID, scope.UserUUID, since)
 	var found []receivedKind
-	err := s.db.NewSelect().Model((*File)(nil)).Column("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").
+	files := s.db.NewSelect().Model((*File)(nil)).Column("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").
 		ColumnExpr("COUNT(*) AS count").ColumnExpr("SUM(f.size) AS bytes").ColumnExpr("MAX(f.created_at) AS at").
 		ColumnExpr("MIN(f.created_by) AS first_by").ColumnExpr("MAX(f.created_by) AS last_by").
-		Join("JOIN patients AS p ON p.uuid = f.patient_uuid AND p.unlinked_at = 0 AND NOT p.archived").
-		Join("LEFT JOIN (?) AS looked ON looked.patient_uuid = f.patient_uuid", looked).
-		Where("f.practice_uuid = ?", scope.PracticeUUID).Where("f.deleted_at = 0").Where("f.created_at >= ?", since).
-		Where("f.created_by <> ?", scope.UserUUID).Where("f.kind <> ?", Claim).
-		Where("(looked.at IS NULL OR looked.at < f.created_at)").
+		Join("JOIN patients AS p ON p.uuid = f.patient_uuid AND p.unlinked_at = 0 AND NOT p.archived")
+	err := care.NewFiles(files, scope, s.now().UnixMilli()).
 		Group("f.patient_uuid", "f.kind", "p.first_name", "p.last_name").Order("f.patient_uuid", "f.kind").Scan(ctx, &found)
 	if err != nil {
 		return nil, err

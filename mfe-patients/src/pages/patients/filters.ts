@@ -1,7 +1,7 @@
 import { ABSENT, fullName, type TFunction } from 'shared-ui/core';
 import { countOf, type FilterOption, type ListFilter } from 'shared-ui/table';
 import type { PatientFacets } from '../../queries/patient-list';
-import { ACT_TYPES, SHARED, type PatientFilter } from './schema';
+import { ACT_TYPES, FILES, SHARED, type PatientFilter } from './schema';
 
 /** Returns the users with whom patients are shared, and those of the address whose shares have ended. */
 function recipients(facets: PatientFacets | undefined, chosen: readonly string[]): FilterOption[] {
@@ -10,8 +10,8 @@ function recipients(facets: PatientFacets | undefined, chosen: readonly string[]
     label: `${fullName(user.personInfo)} · ${user.practice}`,
     count,
   }));
-  const known = new Set(current.map(({ value }) => value));
-  return [...current, ...chosen.filter((uuid) => !known.has(uuid)).map((value) => ({ value, label: ABSENT, count: 0 }))];
+  const ended = chosen.filter((uuid) => !current.some(({ value }) => value === uuid));
+  return [...current, ...ended.map((value) => ({ value, label: ABSENT, count: 0 }))];
 }
 
 /** Returns the filters of the patients' list; that by recipient only where there is one. */
@@ -20,8 +20,6 @@ export function patientFilters(
   facets: PatientFacets | undefined,
   sharedWith: readonly string[],
 ): ListFilter<PatientFilter>[] {
-  const options = (name: 'age' | 'files' | 'actType' | 'shared', values: readonly string[], label: (value: string) => string) =>
-    values.map((value) => ({ value, label: label(value), count: facets && (countOf(facets[name], [value]) ?? 0) }));
   const users = recipients(facets, sharedWith);
   const filter = (name: PatientFilter, choices: FilterOption[]): ListFilter<PatientFilter> => ({
     name,
@@ -29,27 +27,24 @@ export function patientFilters(
     any: t(`patients.any.${name}`),
     options: choices,
   });
+  const choice = (
+    name: 'age' | 'files' | 'actType' | 'shared',
+    values: readonly string[],
+    label = (value: string) => t(`patients.${name}.${value}`),
+  ) =>
+    filter(
+      name,
+      values.map((value) => ({ value, label: label(value), count: facets && (countOf(facets[name], [value]) ?? 0) })),
+    );
   return [
     filter('status', [
       { value: 'archived', label: t('patients.status.archived'), count: countOf(facets?.status, ['archived']) },
       { value: 'all', label: t('patients.status.all'), count: facets?.total },
     ]),
-    filter(
-      'age',
-      options('age', ['minor', 'adult'], (value) => t(`patients.age.${value}`)),
-    ),
-    filter(
-      'actType',
-      options('actType', ACT_TYPES, (value) => t(`act.${value}`)),
-    ),
-    filter(
-      'files',
-      options('files', ['with', 'without'], (value) => t(`patients.files.${value}`)),
-    ),
-    filter(
-      'shared',
-      options('shared', SHARED, (value) => t(`patients.shared.${value}`)),
-    ),
+    choice('age', ['minor', 'adult']),
+    choice('actType', ACT_TYPES, (value) => t(`act.${value}`)),
+    choice('files', FILES),
+    choice('shared', SHARED),
     ...(users.length > 0 ? [filter('sharedWith', users)] : []),
   ];
 }

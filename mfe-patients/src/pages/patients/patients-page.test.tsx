@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { navigate } from 'shared-ui/core';
 import { afterEach, expect, it } from 'vitest';
 import { type Answers, openViews, pageOf, problem, spaced } from 'shared-ui/testing';
+import newFiles from '../../extensions/new-files';
 import { openPage } from '../../testing/open-page';
 import { patient, patientRow, uuid } from '../../testing/samples';
 
@@ -32,7 +33,7 @@ it('asks the server for what its address contains, and shows it on its chips and
   const { calls } = await openPage(`${list}?search=bœuf&age=minor&sort=-lastAct&size=100`, { answers: answers() });
   await waitFor(() => expect(rows()).toHaveLength(1));
   const { query } = calls.find(({ name }) => name.startsWith('GET patients/list'))!;
-  expect(Object.fromEntries(query)).toEqual({ search: 'bœuf', maxAge: '17', sort: '-lastAct', page: '1', size: '100' });
+  expect(Object.fromEntries(query)).toEqual({ search: 'bœuf', incoming: 'true', maxAge: '17', sort: '-lastAct', page: '1', size: '100' });
   expect(screen.getByRole('columnheader', { name: 'Dernier acte' }).getAttribute('aria-sort')).toBe('descending');
   for (const name of [/^Statut\s: suivis/, /^Âge\s: Mineurs/, /^Acte\s: tous/, /^Fichiers\s: avec ou sans/]) {
     expect(within(screen.getByRole('group', { name: 'Filtres' })).getByRole('button', { name })).toBeTruthy();
@@ -75,6 +76,30 @@ it('opens patients of other practices where the share begins, and offers no chan
   expect(screen.queryByText('CSV')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Partagés avec/ })).toBeNull();
   expect(await menuOf('Zoé Bœuf')).toEqual(['Ouvrir la fiche']);
+});
+
+it('marks patients of other practices among those that a search finds, and offers no change of the result', async () => {
+  const share = { by: lea, until: '2026-12-20T10:00:00Z', files: 2 };
+  await openPage(`${list}?search=bœuf`, {
+    answers: answers({ 'GET patients/list': pageOf([patientRow(), patientRow({ uuid: uuid(2), share })]) }),
+  });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows().map(({ textContent }) => textContent?.includes('Partagé par Léa Garnier · Cabinet du Port'))).toEqual([false, true]);
+  expect(screen.getAllByRole('link', { name: 'Zoé Bœuf' })[1]?.getAttribute('href')).toBe(
+    `/mon-espace/patient/fichiers?patient=${uuid(2)}`,
+  );
+  expect(within(main()).queryAllByRole('checkbox')).toEqual([]);
+  expect(screen.queryByText('CSV')).toBeNull();
+});
+
+it('shows the filter by new files, to which the dashboard leads', async () => {
+  const { calls } = await openPage(newFiles.all(String as never, 5).href, {
+    answers: answers({ 'GET patients/facets': { ...facets, files: [{ value: 'new', count: 5 }] } }),
+  });
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(calls.find(({ name }) => name.startsWith('GET patients/list'))!.query.get('files')).toBe('new');
+  await press(/^Fichiers\s: Nouveaux fichiers/);
+  expect((await screen.findByRole('option', { name: /^Nouveaux fichiers/ })).textContent).toContain('5');
 });
 
 it('exports what is filtered and what is chosen, by ages as the server takes them', async () => {

@@ -53,7 +53,7 @@ function Patients() {
   const card = useMemo(() => patientCard({ t, nameOf, today }), [t, nameOf, today]);
   const { shared, sharedWith } = list.state.filters;
   // Patients of other practices are opened, and neither changed nor exported.
-  const mayChoose = mayDecide && !shared.includes('with_me');
+  const mayChoose = mayDecide && !shared.includes('with_me') && !query.data?.items.some(({ share }) => share);
   const filters = useMemo(() => patientFilters(t, facets, sharedWith), [t, facets, sharedWith]);
   const views = useListViews(user, 'patients', builtInViews(t, facets), t('patients.views'));
   const { actionsOf, dialogs } = usePatientActions();
@@ -132,11 +132,17 @@ function sortsOf(t: TFunction) {
 }
 
 function builtInViews(t: TFunction, facets: PatientFacets | undefined): ListView[] {
+  const view = (id: string, query: string, field: 'status' | 'age' | 'files', value = id): ListView => ({
+    id,
+    name: t(`patients.view.${id}`),
+    query,
+    count: countOf(facets?.[field], [value]),
+  });
   return [
-    { id: 'active', name: t('patients.view.active'), query: '', count: countOf(facets?.status, ['active']) },
-    { id: 'minor', name: t('patients.view.minor'), query: 'age=minor', count: countOf(facets?.age, ['minor']) },
-    { id: 'bare', name: t('patients.view.bare'), query: 'files=without', count: countOf(facets?.files, ['without']) },
-    { id: 'archived', name: t('patients.view.archived'), query: 'status=archived', count: countOf(facets?.status, ['archived']) },
+    view('active', '', 'status'),
+    view('minor', 'age=minor', 'age'),
+    view('bare', 'files=without', 'files', 'without'),
+    view('archived', 'status=archived', 'status'),
   ];
 }
 

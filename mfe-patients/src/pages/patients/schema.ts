@@ -6,6 +6,9 @@ export type PatientFilter = 'status' | 'files' | 'actType' | 'age' | 'shared' | 
 /** The act types of the contract. */
 export const ACT_TYPES = ['prosthesis_installation', 'radio_panoramic', 'aligners', 'contention', 'guided_surgery'] as const;
 
+/** With or without files; `new` are those that others added and the user has not opened. */
+export const FILES = ['with', 'without', 'new'] as const;
+
 /** Who shares: the user, the practice, or another practice with the user. */
 export const SHARED = ['by_me', 'by_practice', 'with_me'] as const;
 
@@ -21,7 +24,7 @@ export const patientsSchema: ListSchema<PatientFilter> = {
   sizes: [25, 50, 100],
   filters: {
     status: { values: ['archived', 'all'], max: 1 },
-    files: { values: ['with', 'without'], max: 1 },
+    files: { values: FILES, max: 1 },
     actType: { values: ACT_TYPES, max: ACT_TYPES.length },
     age: { values: ['minor', 'adult'], max: 1 },
     shared: { values: SHARED, max: 1 },

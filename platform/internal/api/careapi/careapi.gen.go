@@ -115,6 +115,7 @@ const (
 
 // Defines values for PatientFiles.
 const (
+	PatientFilesNew     PatientFiles = "new"
 	PatientFilesWith    PatientFiles = "with"
 	PatientFilesWithout PatientFiles = "without"
 )
@@ -166,6 +167,7 @@ const (
 
 // Defines values for ExportPatientsParamsFiles.
 const (
+	ExportPatientsParamsFilesNew     ExportPatientsParamsFiles = "new"
 	ExportPatientsParamsFilesWith    ExportPatientsParamsFiles = "with"
 	ExportPatientsParamsFilesWithout ExportPatientsParamsFiles = "without"
 )
@@ -208,6 +210,7 @@ const (
 
 // Defines values for ListPatientsParamsFiles.
 const (
+	ListPatientsParamsFilesNew     ListPatientsParamsFiles = "new"
 	ListPatientsParamsFilesWith    ListPatientsParamsFiles = "with"
 	ListPatientsParamsFilesWithout ListPatientsParamsFiles = "without"
 )
@@ -528,7 +531,7 @@ type PatientSummary struct {
 	// Reference the practice's own reference, such as its file number
 	Reference *string `json:"reference,omitempty"`
 
-	// Share of a patient of another practice, with `shared=with_me`
+	// Share of a patient of another practice, with `shared=with_me` or `incoming`
 	Share   *IncomingShare     `json:"share,omitempty"`
 	Uuid    openapi_types.UUID `json:"uuid"`
 	Version int64              `json:"version"`
@@ -835,7 +838,9 @@ type ExportPatientsParams struct {
 	// Search accent- and case-insensitive; every word must match
 	Search           *Search                     `form:"search,omitempty" json:"search,omitempty"`
 	PatientsOfStatus *ExportPatientsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
-	Files            *ExportPatientsParamsFiles  `form:"files,omitempty" json:"files,omitempty"`
+
+	// Files `new`: patients of the practice with files of /files/received
+	Files *ExportPatientsParamsFiles `form:"files,omitempty" json:"files,omitempty"`
 
 	// WithActs patients with an act of one of these types
 	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
@@ -888,7 +893,9 @@ type ListPatientsParams struct {
 	// Search accent- and case-insensitive; every word must match
 	Search           *Search                   `form:"search,omitempty" json:"search,omitempty"`
 	PatientsOfStatus *ListPatientsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
-	Files            *ListPatientsParamsFiles  `form:"files,omitempty" json:"files,omitempty"`
+
+	// Files `new`: patients of the practice with files of /files/received
+	Files *ListPatientsParamsFiles `form:"files,omitempty" json:"files,omitempty"`
 
 	// WithActs patients with an act of one of these types
 	WithActs *WithActs `form:"actType,omitempty" json:"actType,omitempty"`
@@ -900,6 +907,9 @@ type ListPatientsParams struct {
 
 	// SharedWith patients of the practice who are shared now with one of these users of other practices
 	SharedWith *PatientSharedWith `form:"sharedWith,omitempty" json:"sharedWith,omitempty"`
+
+	// Incoming also list the patients of `with_me`, with the same limits; without effect beside `shared` or `sharedWith`
+	Incoming *bool `form:"incoming,omitempty" json:"incoming,omitempty"`
 
 	// MinAge in whole years
 	MinAge *MinAge `form:"minAge,omitempty" json:"minAge,omitempty"`
@@ -1793,6 +1803,19 @@ func (siw *ServerInterfaceWrapper) ListPatients(w http.ResponseWriter, r *http.R
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "sharedWith"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "sharedWith", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "incoming" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "incoming", r.URL.Query(), &params.Incoming, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "incoming"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "incoming", Err: err})
 		}
 		return
 	}

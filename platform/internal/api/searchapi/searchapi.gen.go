@@ -74,6 +74,9 @@ type SearchHit struct {
 	On      *openapi_types.Date `json:"on,omitempty"`
 	Patient *PersonInfo         `json:"patient,omitempty"`
 
+	// SharedBy for a patient of another practice, the user who shares it
+	SharedBy *SharePerson `json:"sharedBy,omitempty"`
+
 	// Status for an order or an invoice, the status as in their lists
 	Status *string `json:"status,omitempty"`
 
@@ -103,6 +106,15 @@ type SearchResult struct {
 
 	// Groups for the kinds with a result, in the order of the enum
 	Groups []SearchGroup `json:"groups"`
+}
+
+// SharePerson defines model for SharePerson.
+type SharePerson struct {
+	// Left true if the account is closed; absent otherwise
+	Left       *bool              `json:"left,omitempty"`
+	PersonInfo PersonInfo         `json:"personInfo"`
+	Practice   string             `json:"practice"`
+	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
 // UserUuid defines model for userUuid.

@@ -7096,7 +7096,7 @@ export interface components {
             lastAct?: components["schemas"]["LastAct"];
             /** Format: int64 */
             version: number;
-            /** @description of a patient of another practice, with `shared=with_me` */
+            /** @description of a patient of another practice, with `shared=with_me` or `incoming` */
             share?: components["schemas"]["IncomingShare"];
         };
         IncomingShare: {
@@ -11119,6 +11119,8 @@ export interface components {
             /** @description a path of the portal */
             link: string;
             patient?: components["schemas"]["PersonInfo"];
+            /** @description for a patient of another practice, the user who shares it */
+            sharedBy?: components["schemas"]["SharePerson"];
             /** @description for an order or an invoice, the status as in their lists */
             status?: string;
             /** @description for an order, the decision that it needs from the practice, as in its list */
@@ -11353,7 +11355,8 @@ export interface components {
         patientUuid: string;
         actUuid: string;
         patientStatus: "active" | "archived" | "all";
-        patientFiles: "with" | "without";
+        /** @description `new`: patients of the practice with files of /files/received */
+        patientFiles: "with" | "without" | "new";
         /** @description patients with an act of one of these types */
         patientActs: components["schemas"]["ActType"][];
         /**
@@ -12781,6 +12784,7 @@ export interface operations {
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
                 status?: components["parameters"]["patientStatus"];
+                /** @description `new`: patients of the practice with files of /files/received */
                 files?: components["parameters"]["patientFiles"];
                 /** @description patients with an act of one of these types */
                 actType?: components["parameters"]["patientActs"];
@@ -12792,6 +12796,8 @@ export interface operations {
                 shared?: components["parameters"]["patientShared"];
                 /** @description patients of the practice who are shared now with one of these users of other practices */
                 sharedWith?: components["parameters"]["patientSharedWith"];
+                /** @description also list the patients of `with_me`, with the same limits; without effect beside `shared` or `sharedWith` */
+                incoming?: boolean;
                 /** @description in whole years */
                 minAge?: components["parameters"]["minAge"];
                 /** @description in whole years, included */
@@ -12834,6 +12840,7 @@ export interface operations {
                 /** @description accent- and case-insensitive; every word must match */
                 search?: components["parameters"]["search"];
                 status?: components["parameters"]["patientStatus"];
+                /** @description `new`: patients of the practice with files of /files/received */
                 files?: components["parameters"]["patientFiles"];
                 /** @description patients with an act of one of these types */
                 actType?: components["parameters"]["patientActs"];
