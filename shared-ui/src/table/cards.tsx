@@ -15,8 +15,8 @@ interface CardsProps<T> {
   groupOf?: (row: T) => string;
   onOpen: (row: T) => void;
   busy?: boolean;
-  /** Names a row's checkbox. */
-  rowLabel: (row: T) => string;
+  /** Names a row's checkbox; a row without a label cannot be selected. */
+  rowLabel: (row: T) => string | undefined;
   selection?: { value: RowSelectionState; onChange: (next: RowSelectionState) => void };
 }
 
@@ -24,7 +24,7 @@ interface CardsProps<T> {
 export function Cards<T>({ label, rows, rowId, card, groupOf, onOpen, busy, rowLabel, selection }: CardsProps<T>) {
   const root = useRef<HTMLUListElement>(null);
   const toggle = (row: T | undefined) => {
-    if (row === undefined || !selection || busy) return;
+    if (row === undefined || rowLabel(row) === undefined || !selection || busy) return;
     const { [rowId(row)]: selected, ...others } = selection.value;
     selection.onChange(selected ? others : { ...others, [rowId(row)]: true });
   };
@@ -52,7 +52,7 @@ export function Cards<T>({ label, rows, rowId, card, groupOf, onOpen, busy, rowL
             >
               <div className={cx(css.line, css.first)}>
                 <span className={css.status}>
-                  {selection ? (
+                  {selection && rowLabel(row) !== undefined ? (
                     <Checkbox
                       className={css.tick}
                       aria-label={rowLabel(row)}

@@ -384,6 +384,19 @@ it('selects several blocks where it is narrow, by checkbox and by Space', async 
   expect(location.pathname).toBe('/orders');
 });
 
+it('exports by one menu where it is narrow, so that the search has room', async () => {
+  await open('?status=refused', { narrow: true });
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Commandes' }).children).toHaveLength(25));
+  expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull();
+  const clicked: string[] = [];
+  document.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && clicked.push(target.href));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['CSV', 'Excel']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Excel' }));
+  // Once for the proof of identity, and once more after it.
+  expect(new Set(clicked)).toEqual(new Set(['http://localhost/export?status=refused&format=xlsx']));
+});
+
 it('becomes blocks that are sorted by a choice where it is narrow', async () => {
   await open('', { narrow: true });
   await waitFor(() => expect(screen.getByRole('list', { name: 'Commandes' }).children).toHaveLength(25));

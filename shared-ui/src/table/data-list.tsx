@@ -30,8 +30,8 @@ type RowLooks<T> =
       card: (row: T) => ListCard;
       /** The heading of consecutive rows that have the same, such as their day. */
       groupOf?: (row: T) => string;
-      /** "Sélectionner la commande C26-04089" */
-      rowLabel: (row: T) => string;
+      /** "Sélectionner la commande C26-04089"; a row without a label cannot be selected. */
+      rowLabel: (row: T) => string | undefined;
       tiles?: undefined;
     }
   | { columns?: undefined; card?: undefined; groupOf?: undefined; rowLabel?: undefined; tiles: ListTiles<T> };

@@ -40,7 +40,8 @@ export interface GridProps<T> {
   offset: number;
   total: number;
   rowId: (row: T) => string;
-  rowLabel: (row: T) => string;
+  /** Names the checkbox of a row; a row without a label cannot be selected. */
+  rowLabel: (row: T) => string | undefined;
   /** The heading of consecutive rows that have the same. Such a list renders all rows of its page, since headings have another height. */
   groupOf?: (row: T) => string;
   onOpen: (row: T) => void;
@@ -146,7 +147,7 @@ export function Grid<T>(props: GridProps<T>) {
   );
 }
 
-function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: GridProps<T>) {
+function useGridTable<T>({ columns, rows, rowId, rowLabel, sort, onSort, selection }: GridProps<T>) {
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -166,6 +167,7 @@ function useGridTable<T>({ columns, rows, rowId, sort, onSort, selection }: Grid
     getRowId: (row) => rowId(row as T),
     manualSorting: true,
     enableSortingRemoval: false,
+    enableRowSelection: ({ original }) => rowLabel(original as T) !== undefined,
     state: { sorting, rowSelection: selection?.value ?? NOTHING },
     onSortingChange: (update) => {
       const [next] = typeof update === 'function' ? update(sorting) : update;
@@ -283,7 +285,7 @@ interface RowProps {
   position: number;
   columns: ListColumn<unknown>[];
   selected: boolean | undefined;
-  selectLabel: string;
+  selectLabel: string | undefined;
   tabbable: boolean;
   busy: boolean | undefined;
   onSelect: (event: unknown) => void;
@@ -316,7 +318,9 @@ const GridRow = memo(
       >
         {selected === undefined ? null : (
           <td className={css.tick}>
-            <Checkbox aria-label={selectLabel} checked={selected} disabled={busy} onClick={onSelect} onChange={keepControlled} />
+            {selectLabel === undefined ? null : (
+              <Checkbox aria-label={selectLabel} checked={selected} disabled={busy} onClick={onSelect} onChange={keepControlled} />
+            )}
           </td>
         )}
         {columns.map((column) => (

@@ -78,7 +78,7 @@ it('opens patients of other practices where the share begins, and offers no chan
   expect(await menuOf('Zoé Bœuf')).toEqual(['Ouvrir la fiche']);
 });
 
-it('marks patients of other practices among those that a search finds, and offers no change of the result', async () => {
+it('marks patients of other practices among those that a search finds, of whom none is selected', async () => {
   const share = { by: lea, until: '2026-12-20T10:00:00Z', files: 2 };
   await openPage(`${list}?search=bœuf`, {
     answers: answers({ 'GET patients/list': pageOf([patientRow(), patientRow({ uuid: uuid(2), share })]) }),
@@ -88,8 +88,10 @@ it('marks patients of other practices among those that a search finds, and offer
   expect(screen.getAllByRole('link', { name: 'Zoé Bœuf' })[1]?.getAttribute('href')).toBe(
     `/mon-espace/patient/fichiers?patient=${uuid(2)}`,
   );
-  expect(within(main()).queryAllByRole('checkbox')).toEqual([]);
-  expect(screen.queryByText('CSV')).toBeNull();
+  expect(screen.getAllByRole('checkbox', { name: 'Sélectionner Zoé Bœuf' })).toHaveLength(1);
+  expect(rows()[1]?.children).toHaveLength(rows()[0]!.children.length);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  expect(within(screen.getByRole('group', { name: 'Sélection' })).getByRole('status').textContent).toBe('1 sélectionné');
 });
 
 it('shows the filter by new files, to which the dashboard leads', async () => {

@@ -53,7 +53,7 @@ function Patients() {
   const card = useMemo(() => patientCard({ t, nameOf, today }), [t, nameOf, today]);
   const { shared, sharedWith } = list.state.filters;
   // Patients of other practices are opened, and neither changed nor exported.
-  const mayChoose = mayDecide && !shared.includes('with_me') && !query.data?.items.some(({ share }) => share);
+  const mayChoose = mayDecide && !shared.includes('with_me');
   const filters = useMemo(() => patientFilters(t, facets, sharedWith), [t, facets, sharedWith]);
   const views = useListViews(user, 'patients', builtInViews(t, facets), t('patients.views'));
   const { actionsOf, dialogs } = usePatientActions();
@@ -70,7 +70,7 @@ function Patients() {
         columns={columns}
         card={card}
         rowId={(patient) => patient.uuid}
-        rowLabel={(patient) => t('patients.select', { name: nameOf(patient.personInfo) })}
+        rowLabel={(patient) => (patient.share ? undefined : t('patients.select', { name: nameOf(patient.personInfo) }))}
         rowHref={rowLink}
         rowActions={{
           label: (patient) => t('action.menu', { patient: nameOf(patient.personInfo) }),
