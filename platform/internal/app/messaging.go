@@ -6,6 +6,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/messagingapi"
+	"portal/platform/internal/care"
 	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/identity"
@@ -14,7 +15,7 @@ import (
 )
 
 func messagingContext(h deps) module {
-	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{h.files}, h.now)
+	handlers := messaging.NewHandlers(h.db, h.accounts, attachables{h.files}, sharedPatients{}, h.now)
 	h.files.CarriedBy(messaging.Reaches)
 	return module{mount: func(t target) {
 		strict := messagingapi.NewStrictHandlerWithOptions(handlers, nil, messagingapi.StrictHTTPServerOptions{
@@ -48,6 +49,19 @@ func (a attachables) Readable(ctx context.Context, db bun.IDB, user string, uuid
 		readable[id] = linked
 	}
 	return readable, nil
+}
+
+// sharedPatients finds the patients of other practices that messages show.
+type sharedPatients struct{}
+
+// SharedPatients implements messaging.Patients.
+func (sharedPatients) SharedPatients(ctx context.Context, db bun.IDB, user string, uuids []string) (map[string]messaging.Patient, error) {
+	found, err := care.SharedWith(ctx, db, user, uuids)
+	shared := make(map[string]messaging.Patient, len(found))
+	for _, p := range found {
+		shared[p.UUID] = messaging.Patient{FirstName: p.FirstName, LastName: p.LastName, BirthDate: p.BirthDate}
+	}
+	return shared, err
 }
 
 // Attachable implements messaging.Files. A viewer's link has no content to attach, and the role `accounts` sees no files.

@@ -30,7 +30,7 @@ var (
 func searchContext(h deps) module {
 	patients := care.NewHandlers(care.NewStore(h.db, h.now))
 	papers := commerce.NewHandlers(commerce.NewStore(h.db), h.accounts, commerce.NewLinks(h.db, h.keys.Links, h.now), first(h.origins), h.now)
-	conversations := messaging.NewHandlers(h.db, h.accounts, attachables{h.files}, h.now)
+	conversations := messaging.NewHandlers(h.db, h.accounts, attachables{h.files}, sharedPatients{}, h.now)
 	// Each kind is searched by its own list, with the list's access rules and journal.
 	handlers := search.NewHandlers(scopes{h.db}, []search.Source{
 		{Kind: searchapi.SearchKindPatients, Roles: clinical, Find: findPatients(patients)},

@@ -3,6 +3,7 @@ package care
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -263,4 +264,14 @@ func (w *wire) recipients(recipients []Recipient) []careapi.PatientRecipient {
 		}
 	}
 	return result
+}
+
+// SharedWith returns those of some patients that a share shows to a user now: what every share shows of a patient is the
+// name and the birth date.
+func SharedWith(ctx context.Context, db bun.IDB, userUUID string, uuids []string) ([]Patient, error) {
+	var found []Patient
+	err := db.NewSelect().Model(&found).Column("uuid", "first_name", "last_name", "birth_date").Where("pt.uuid IN (?)", bun.List(uuids)).
+		Where("pt.unlinked_at = 0").
+		Where("EXISTS (SELECT 1 FROM patient_shares AS sv WHERE sv.patient_uuid = pt.uuid AND "+validShare+")", userUUID, time.Now().UnixMilli()).Scan(ctx)
+	return found, err
 }

@@ -222,3 +222,30 @@ func TestAListFiltersByNewFiles(t *testing.T) {
 		assert.Empty(t, fresh(hugo))
 	})
 }
+
+func TestASharedPatientIsNamedWhileTheShareIsValid(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		f := newFixture(t, db)
+		named := func(user string) []string {
+			found, err := SharedWith(t.Context(), db, user, []string{zoe, maelys})
+			require.NoError(t, err)
+			return uuids(found)
+		}
+		assert.Empty(t, named(hugo))
+		share, err := f.Share(f.as(anna), anna, zoe, forDays(hugo[:8]+"@x.example", 7))
+		require.NoError(t, err)
+		assert.Equal(t, []string{zoe}, named(hugo))
+		assert.Empty(t, named(nora), "no share, but the practice")
+		_, err = db.ExecContext(t.Context(), "UPDATE patients SET unlinked_at = 1 WHERE uuid = ?", zoe)
+		require.NoError(t, err)
+		assert.Empty(t, named(hugo), "unlinked")
+		_, err = db.ExecContext(t.Context(), "UPDATE patients SET unlinked_at = 0 WHERE uuid = ?", zoe)
+		require.NoError(t, err)
+		_, err = db.ExecContext(t.Context(), "UPDATE patient_shares SET expires_at = 1 WHERE uuid = ?", share.UUID)
+		require.NoError(t, err)
+		assert.Empty(t, named(hugo), "expired")
+		_, err = db.ExecContext(t.Context(), "UPDATE patient_shares SET expires_at = ?, revoked_at = 1 WHERE uuid = ?", share.ExpiresAt, share.UUID)
+		require.NoError(t, err)
+		assert.Empty(t, named(hugo), "revoked")
+	})
+}

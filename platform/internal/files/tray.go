@@ -196,6 +196,31 @@ func trayFile(ctx context.Context, db bun.IDB, scope care.Scope, id string) (*Tr
 	return &found[0], err
 }
 
+// trayContent returns a file of the tray to those who may read it before the decision: the practice that received it, and
+// its sender while the share permits sending.
+func (s *Service) trayContent(ctx context.Context, user, id string) (*TrayFile, error) {
+	scope, err := care.ScopeOf(ctx, s.db, user)
+	if err != nil {
+		return nil, err
+	}
+	if !scope.MayChange() {
+		return nil, problem.NotFound()
+	}
+	sent, err := trayFile(ctx, s.db, scope, id)
+	if !problem.IsNotFound(err) {
+		return sent, err
+	}
+	var own []TrayFile
+	if err := s.db.NewSelect().Model(&own).Where("tf.uuid = ?", id).Where("tf.created_by = ?", user).Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(own) == 0 {
+		return nil, problem.NotFound()
+	}
+	_, err = scope.FilesAccess(ctx, s.db, own[0].PatientUUID, care.RightContribute)
+	return &own[0], err
+}
+
 // accept makes a file of the tray a file of the record, with the sender as its author.
 func (s *Service) accept(ctx context.Context, user, id string) error {
 	scope, err := s.writer(ctx, user)

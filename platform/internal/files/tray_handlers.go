@@ -8,7 +8,6 @@ import (
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/apivalue"
-	"portal/platform/internal/care"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/journal"
 	"portal/platform/internal/localtime"
@@ -85,14 +84,7 @@ func (h *Handlers) ListTray(ctx context.Context, request filesapi.ListTrayReques
 
 // DownloadTrayFile implements GET /files/tray-content/{userUuid}/{fileUuid}.
 func (h *Handlers) DownloadTrayFile(ctx context.Context, request filesapi.DownloadTrayFileRequestObject) (filesapi.DownloadTrayFileResponseObject, error) {
-	scope, err := care.ScopeOf(ctx, h.db, request.UserUuid.String())
-	if err != nil {
-		return nil, err
-	}
-	if !scope.MayChange() {
-		return nil, problem.NotFound()
-	}
-	sent, err := trayFile(ctx, h.db, scope, request.FileUuid.String())
+	sent, err := h.trayContent(ctx, request.UserUuid.String(), request.FileUuid.String())
 	if err != nil {
 		return nil, err
 	}

@@ -57,8 +57,9 @@ func TestARecipientsFileBecomesOneOfTheRecordOnceItIsAccepted(t *testing.T) {
 		assert.Zero(t, result[filesapi.FilePage](t, p.get(anna, "/files/list/"+anna+"?patient="+ourPatient)).Total, "no file of the record yet")
 		assert.Equal(t, http.StatusNotFound, p.get(anna, "/files/download/"+id).StatusCode)
 		assert.Equal(t, photo(t, 0), p.get(anna, "/files/tray-content/"+anna+"/"+id).body)
+		assert.Equal(t, photo(t, 0), p.get(other, "/files/tray-content/"+other+"/"+id).body, "its sender")
+		assert.Equal(t, http.StatusNotFound, p.get(guest, "/files/tray-content/"+guest+"/"+id).StatusCode)
 		for _, user := range []string{other, guest} {
-			assert.Equal(t, http.StatusNotFound, p.get(user, "/files/tray-content/"+user+"/"+id).StatusCode)
 			assert.Equal(t, http.StatusNotFound, p.decide(user, id, "true").StatusCode, "the practice decides")
 		}
 
@@ -88,5 +89,12 @@ func TestATrayIsBounded(t *testing.T) {
 	p.exec("UPDATE patient_shares SET revoked_at = 2")
 	assert.Equal(t, http.StatusNotFound, p.offered(other, "b.jpg", 1).StatusCode)
 	assert.Equal(t, http.StatusNotFound, p.get(other, "/files/tray/"+other+"/"+ourPatient).StatusCode)
+	assert.Equal(t, http.StatusNotFound, p.get(other, "/files/tray-content/"+other+"/"+id).StatusCode)
+	assert.Equal(t, http.StatusOK, p.get(anna, "/files/tray-content/"+anna+"/"+id).StatusCode)
+	p.exec("UPDATE patient_shares SET revoked_at = 0")
+	p.exec("UPDATE tray_files SET created_by = ?", anna)
+	assert.Equal(t, http.StatusNotFound, p.get(other, "/files/tray-content/"+other+"/"+id).StatusCode, "another sender's")
+	p.exec("UPDATE tray_files SET created_by = ?", other)
+	p.exec("UPDATE patient_shares SET revoked_at = 2")
 	assert.Equal(t, http.StatusNoContent, p.decide(anna, id, "true").StatusCode, "what was sent stays after the share")
 }

@@ -44,25 +44,31 @@ func (h *Handlers) subjectsIn(ctx context.Context, place *Member, to reader) ([]
 	if err != nil {
 		return nil, err
 	}
-	var about []Link
+	var linked []Link
 	for i := range linking {
 		links, err := linking[i].links()
 		if err != nil {
 			return nil, err
 		}
 		for _, l := range links {
-			// Links to other practices' objects have no id for this reader, and files are no subjects: only their message shows
-			// them.
-			if l.Kind != LinkFile && l.Practice == to.practice && len(about) < mostLinks && !slices.Contains(about, l) {
-				about = append(about, l)
+			// Files are no subjects: only their message shows them.
+			if l.Kind != LinkFile && !slices.Contains(linked, l) {
+				linked = append(linked, l)
 			}
 		}
 	}
-	if err := h.journalReading(ctx, []Message{{Links: asJSON(about)}}, nil); err != nil {
+	known, err := h.subjectsOf(ctx, h.db, linked, to)
+	if err != nil {
 		return nil, err
 	}
-	known, err := subjectsOf(ctx, h.db, about, to)
-	if err != nil {
+	var about []Link
+	for _, l := range linked {
+		// Objects that the reader cannot open have no id. The role accounts sees the kind of what the practice links.
+		if len(about) < mostLinks && (l.Practice == to.practice || known.opens(l, to)) {
+			about = append(about, l)
+		}
+	}
+	if err := h.journalReading(ctx, []Message{{Links: asJSON(about)}}, nil); err != nil {
 		return nil, err
 	}
 	shown := make([]messagingapi.MessageLink, 0, len(about))

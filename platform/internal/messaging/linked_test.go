@@ -90,3 +90,34 @@ func TestParticipantsWithoutAFileAreListed(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, []uuid.UUID{s.nora}, without, "the role sees no files")
 }
+
+func TestALinkedPatientIsSeenByThoseWithWhomItIsShared(t *testing.T) {
+	testdb.Each(t, func(t *testing.T, db *bun.DB) {
+		s := newScene(t, db)
+		c := s.must(s.begin(s.camille, KindDirect, "", s.hugo))
+		_, err := s.send(s.camille, c.Uuid, messagingapi.MessageInput{Links: &[]messagingapi.MessageLinkInput{{Kind: LinkPatient, Uuid: &s.patient}}, Text: ptr("x")})
+		require.NoError(t, err)
+		seen := func() messagingapi.MessageLink {
+			items := s.messages(s.hugo, c.Uuid, messagingapi.ListMessagesParams{}).Items
+			return items[len(items)-1].Links[0]
+		}
+		hidden := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKindPatient}
+		assert.Equal(t, hidden, seen(), "nothing but the kind")
+		assert.Empty(t, s.about(s.hugo, c.Uuid).Links)
+
+		s.shared[s.patient.String()+" "+s.hugo.String()] = true
+		shown := seen()
+		assert.Equal(t, []any{true, &s.patient, &messagingapi.PersonInfo{FirstName: "A", LastName: "B"}, "1990-02-03"},
+			[]any{shown.Mine, shown.Uuid, shown.Person, shown.BirthDate.String()})
+		assert.Equal(t, []messagingapi.MessageLink{shown}, s.about(s.hugo, c.Uuid).Links)
+		var practices []string
+		require.NoError(t, db.NewSelect().Table("journal_lines").Column("practice_uuid").Distinct().Scan(t.Context(), &practices))
+		assert.Equal(t, []string{"p"}, practices, "the journal of the patient's practice")
+
+		delete(s.shared, s.patient.String()+" "+s.hugo.String())
+		assert.Equal(t, hidden, seen(), "the share has ended")
+		s.shared[s.patient.String()+" "+s.hugo.String()] = true
+		s.exec("UPDATE users SET role = 'accounts' WHERE uuid = ?", s.hugo.String())
+		assert.Equal(t, hidden, seen(), "the role sees no patients")
+	})
+}

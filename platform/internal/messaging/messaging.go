@@ -67,18 +67,28 @@ type LinkedFile struct {
 	CheckPlace                func(place string) error
 }
 
+// Patient has the fields of a patient that a message shows. BirthDate is a date, or "".
+type Patient struct{ FirstName, LastName, BirthDate string }
+
+// Patients finds the patients of other practices.
+type Patients interface {
+	// SharedPatients returns those of the patients of other practices that a valid share shows to a user now, by uuid.
+	SharedPatients(ctx context.Context, db bun.IDB, user string, uuids []string) (map[string]Patient, error)
+}
+
 // Handlers serves the product API's calls about conversations and messages.
 type Handlers struct {
 	db        *bun.DB
 	practices Practices
 	files     Files
+	patients  Patients
 	now       func() time.Time
 	typing    throttle
 }
 
 // NewHandlers returns Handlers.
-func NewHandlers(db *bun.DB, practices Practices, files Files, now func() time.Time) *Handlers {
-	return &Handlers{db: db, practices: practices, files: files, now: now, typing: newThrottle()}
+func NewHandlers(db *bun.DB, practices Practices, files Files, patients Patients, now func() time.Time) *Handlers {
+	return &Handlers{db: db, practices: practices, files: files, patients: patients, now: now, typing: newThrottle()}
 }
 
 // reader is the user to whom messages are shown.

@@ -32,7 +32,7 @@ type scene struct {
 	mu                       sync.Mutex
 	clock                    time.Time
 	owned                    map[string]File // files of practice p
-	shared                   map[string]bool // file and user of another practice, as "file user"
+	shared                   map[string]bool // file or patient and user of another practice, as "file user"
 	unproven                 bool            // the senders' sessions have no fresh proof of identity
 }
 
@@ -65,6 +65,17 @@ func (s *scene) Readable(ctx context.Context, _ bun.IDB, user string, uuids []st
 				}
 				return problem.Invalid("place", "unknown")
 			}}
+		}
+	}
+	return found, nil
+}
+
+// SharedPatients implements Patients.
+func (s *scene) SharedPatients(_ context.Context, _ bun.IDB, user string, uuids []string) (map[string]Patient, error) {
+	found := map[string]Patient{}
+	for _, id := range uuids {
+		if s.shared[id+" "+user] {
+			found[id] = Patient{FirstName: "A", LastName: "B", BirthDate: "1990-02-03"}
 		}
 	}
 	return found, nil
@@ -107,7 +118,7 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	require.NoError(t, err)
 	accounts, err := identity.New(db)
 	require.NoError(t, err)
-	s.Handlers = NewHandlers(db, accounts, s, s.time)
+	s.Handlers = NewHandlers(db, accounts, s, s, s.time)
 	return s
 }
 

@@ -2,6 +2,7 @@ package messaging
 
 import (
 	"context"
+	"maps"
 
 	"github.com/uptrace/bun"
 
@@ -11,14 +12,8 @@ import (
 	"portal/platform/internal/translations"
 )
 
-// patient, order and claim have the fields that a link's chip shows.
+// order and claim have the fields that a link's chip shows.
 type (
-	patient struct {
-		UUID      string `bun:"uuid"`
-		FirstName string `bun:"first_name"`
-		LastName  string `bun:"last_name"`
-		BirthDate string `bun:"birth_date"`
-	}
 	order struct {
 		Reference  string          `bun:"reference"`
 		Product    string          `bun:"product"`
@@ -35,19 +30,32 @@ type (
 
 // subjects are the objects to which messages link, as far as the reader may see them.
 type subjects struct {
-	patients map[string]patient
+	patients map[string]Patient // of the reader's practice, or shared with the reader
 	orders   map[string]order
 	claims   map[string]claim
 }
 
-// subjectsOf reads the linked objects of the reader's own practice, with one query for each kind.
-func subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subjects, error) {
-	s := subjects{patients: map[string]patient{}, orders: map[string]order{}, claims: map[string]claim{}}
+// subjectsOf reads the linked objects of the reader's own practice, and the patients that are shared with the reader now,
+// with one query for each kind.
+func (h *Handlers) subjectsOf(ctx context.Context, db bun.IDB, links []Link, to reader) (subjects, error) {
+	s := subjects{patients: map[string]Patient{}, orders: map[string]order{}, claims: map[string]claim{}}
 	ids := map[string][]string{}
+	var elsewhere []string
 	for _, l := range links {
-		if l.Practice == to.practice && !to.support {
+		switch {
+		case to.support:
+		case l.Practice == to.practice:
 			ids[l.Kind] = append(ids[l.Kind], l.ID)
+		case l.Kind == LinkPatient && to.seesPatients:
+			elsewhere = append(elsewhere, l.ID)
 		}
+	}
+	if len(elsewhere) > 0 {
+		shared, err := h.patients.SharedPatients(ctx, db, to.user, elsewhere)
+		if err != nil {
+			return s, err
+		}
+		maps.Copy(s.patients, shared)
 	}
 	if len(ids) == 0 {
 		return s, nil
@@ -79,14 +87,17 @@ func (s *subjects) readClinical(ctx context.Context, db bun.IDB, ids map[string]
 		return nil
 	}
 	if some := ids[LinkPatient]; len(some) > 0 {
-		var found []patient
+		var found []struct {
+			UUID string `bun:"uuid"`
+			Patient
+		}
 		err := db.NewSelect().Table("patients").Column("uuid", "first_name", "last_name", "birth_date").
 			Where("uuid IN (?)", bun.List(some)).Where("practice_uuid = ?", to.practice).Scan(ctx, &found)
 		if err != nil {
 			return err
 		}
 		for _, p := range found {
-			s.patients[p.UUID] = p
+			s.patients[p.UUID] = p.Patient
 		}
 	}
 	if some := ids[LinkClaim]; len(some) > 0 {
@@ -105,8 +116,7 @@ func (s *subjects) readClinical(ctx context.Context, db bun.IDB, ids map[string]
 
 // wire converts a link for its reader; the id of the patient, order or claim is given only to readers who can open it.
 func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
-	opens := to.seesPatients || link.Kind == LinkOrder
-	shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: opens && link.Practice == to.practice && !to.support}
+	shown := messagingapi.MessageLink{Kind: messagingapi.MessageLinkKind(link.Kind), Mine: s.opens(link, to)}
 	if !shown.Mine {
 		return shown, nil
 	}
@@ -130,6 +140,16 @@ func (s subjects) wire(link Link, to reader) (messagingapi.MessageLink, error) {
 		}
 	}
 	return shown, w.Err()
+}
+
+// opens reports whether the reader can open a linked object: one of the reader's practice that the role may see, or a
+// patient that is shared with the reader.
+func (s subjects) opens(link Link, to reader) bool {
+	if to.support || link.Kind != LinkOrder && !to.seesPatients {
+		return false
+	}
+	_, known := s.patients[link.ID]
+	return link.Practice == to.practice || link.Kind == LinkPatient && known
 }
 
 func (s subjects) wireOrder(shown *messagingapi.MessageLink, reference string) error {

@@ -104,7 +104,7 @@ func (h *Handlers) surround(ctx context.Context, db bun.IDB, messages []Message,
 		}
 	}
 	var err error
-	if s.subjects, err = subjectsOf(ctx, db, linked, to); err != nil {
+	if s.subjects, err = h.subjectsOf(ctx, db, linked, to); err != nil {
 		return s, err
 	}
 	if s.linked, err = h.readable(ctx, db, linked, to); err != nil {

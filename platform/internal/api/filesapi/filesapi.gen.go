@@ -859,7 +859,7 @@ type ServerInterface interface {
 	// ReadSlices Returns some slices of a series, one after the other.
 	// (GET /files/slices/{id}/{first})
 	ReadSlices(w http.ResponseWriter, r *http.Request, id FileId, first int, params ReadSlicesParams)
-	// DownloadTrayFile Returns a file of the tray to the practice, as an attachment.
+	// DownloadTrayFile Returns a file of the tray as an attachment, to the practice that received it and, while the share permits sending, to its sender.
 	// (GET /files/tray-content/{userUuid}/{fileUuid})
 	DownloadTrayFile(w http.ResponseWriter, r *http.Request, userUuid UserUuid, fileUuid FileUuid)
 	// DecideTrayFile Accepts a file of the tray into the record, or removes it.
@@ -5513,7 +5513,7 @@ type StrictServerInterface interface {
 	// ReadSlices Returns some slices of a series, one after the other.
 	// (GET /files/slices/{id}/{first})
 	ReadSlices(ctx context.Context, request ReadSlicesRequestObject) (ReadSlicesResponseObject, error)
-	// DownloadTrayFile Returns a file of the tray to the practice, as an attachment.
+	// DownloadTrayFile Returns a file of the tray as an attachment, to the practice that received it and, while the share permits sending, to its sender.
 	// (GET /files/tray-content/{userUuid}/{fileUuid})
 	DownloadTrayFile(ctx context.Context, request DownloadTrayFileRequestObject) (DownloadTrayFileResponseObject, error)
 	// DecideTrayFile Accepts a file of the tray into the record, or removes it.

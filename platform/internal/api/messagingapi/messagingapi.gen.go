@@ -306,7 +306,7 @@ type MessageLink struct {
 	File *LinkedFile     `json:"file,omitempty"`
 	Kind MessageLinkKind `json:"kind"`
 
-	// Mine it belongs to the reader's practice and the reader's role may see it; a file also if it is shared with the reader now. Without this it has no id
+	// Mine it belongs to the reader's practice and the reader's role may see it; a patient or a file also if it is shared with the reader now. Without this it has no id
 	Mine        bool         `json:"mine"`
 	OrderStatus *OrderStatus `json:"orderStatus,omitempty"`
 

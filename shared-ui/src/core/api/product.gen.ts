@@ -2460,7 +2460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns a file of the tray to the practice, as an attachment. */
+        /** Returns a file of the tray as an attachment, to the practice that received it and, while the share permits sending, to its sender. */
         get: operations["downloadTrayFile"];
         put?: never;
         post?: never;
@@ -9544,7 +9544,7 @@ export interface components {
         /** @description A reference to an object, with its display data. Patients and claims are not visible to the role that keeps the accounts, which gets only the kind. */
         MessageLink: {
             kind: components["schemas"]["MessageLinkKind"];
-            /** @description it belongs to the reader's practice and the reader's role may see it; a file also if it is shared with the reader now. Without this it has no id */
+            /** @description it belongs to the reader's practice and the reader's role may see it; a patient or a file also if it is shared with the reader now. Without this it has no id */
             mine: boolean;
             /**
              * Format: uuid
