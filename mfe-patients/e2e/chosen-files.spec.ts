@@ -31,7 +31,7 @@ test(
     await form.getByRole('combobox', { name: 'Forme de l’accord' }).selectOption('De vive voix');
     await expectNoSeriousAxe(page);
     await form.getByRole('button', { name: 'Partager', exact: true }).click();
-    await expect(form.getByText(/peut lire les fichiers choisis jusqu’au/)).toBeVisible();
+    await expect(form.getByText(/^Les fichiers choisis sont partagés avec .* jusqu’au/)).toBeVisible();
     await form.getByText('Fermer', { exact: true }).click();
     await expect(page.getByText(/^Partagé avec .* · 1 fichier choisi \(jusqu’au/)).toBeVisible();
 

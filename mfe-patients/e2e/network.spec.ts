@@ -137,7 +137,7 @@ test('an invitation is accepted by the other; a patient is shared, read, counted
   await form.getByRole('combobox', { name: 'Forme de l’accord' }).selectOption('De vive voix');
   await expectNoSeriousAxe(page);
   await form.getByRole('button', { name: 'Partager', exact: true }).click();
-  await expect(form.getByText(/^Léa Petit peut lire ce dossier jusqu’au/)).toBeVisible();
+  await expect(form.getByText(/^Ce dossier est partagé avec Léa Petit jusqu’au/)).toBeVisible();
   const place = await form.getByRole('status').filter({ hasText: /^\d+$/ }).innerText();
   await form.getByRole('link', { name: 'Voir les partages' }).click();
   const given = page.getByRole('list', { name: 'Ce que le cabinet partage' }).getByRole('listitem').filter({ hasText: name });

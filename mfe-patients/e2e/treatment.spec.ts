@@ -49,7 +49,7 @@ test('the timeline of a treatment is shared; the colleague sees what belongs to 
   await form.getByRole('combobox', { name: 'Forme de l’accord' }).selectOption('De vive voix');
   await expectNoSeriousAxe(page);
   await form.getByRole('button', { name: 'Partager', exact: true }).click();
-  await expect(form.getByText(/peut lire ce traitement jusqu’au/)).toBeVisible();
+  await expect(form.getByText(/^Ce traitement est partagé avec .* jusqu’au/)).toBeVisible();
   await form.getByText('Fermer', { exact: true }).click();
 
   const theirs = await secondBrowser(browser);

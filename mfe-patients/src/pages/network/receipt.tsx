@@ -5,10 +5,10 @@ import css from '../../parts/patient-actions/dialogs.module.css';
 import type { PatientShare } from '../../queries/shares';
 import { useTranslations } from '../../translations';
 
-/** Shows the receipt of a share: its entry in the practice's journal, by sequence number and digest. */
+/** Shows what a share permits and its receipt: its entry in the practice's journal, by sequence number and digest. */
 export function Receipt({ share }: { share: PatientShare }) {
   const t = useTranslations();
-  const { receipt, expiresAt, consent, files, treatment } = share;
+  const { receipt, expiresAt, consent, files, treatment, rights } = share;
   return (
     <>
       <Alert tone="success">
@@ -17,6 +17,9 @@ export function Receipt({ share }: { share: PatientShare }) {
           date: formatDate(expiresAt),
         })}
       </Alert>
+      <p>
+        {t(`network.share.right.${rights}`)}. {t(`network.share.can.${rights}`)}
+      </p>
       {receipt ? (
         <>
           <p>{t('network.share.receiptText')}</p>

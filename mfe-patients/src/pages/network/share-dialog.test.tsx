@@ -60,9 +60,10 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
   await userEvent.click(form.getByRole('radio', { name: 'Lire et commenter' }));
   await send();
   expect((await form.findAllByText(/^Ce patient est déjà partagé avec cette personne/)).length).toBeGreaterThan(0);
-  edge['POST patients/share'] = share();
+  edge['POST patients/share'] = share({ rights: 'comment' });
   await send();
-  await form.findByText('Léa Petit peut lire ce dossier jusqu’au 01/12/2026.');
+  await form.findByText('Ce dossier est partagé avec Léa Petit jusqu’au 01/12/2026.');
+  expect(form.getByText(/^Lire et commenter\. Aussi commenter, répondre/), 'what was granted').toBeTruthy();
   expect(form.getByText('412').tagName).toBe('OUTPUT');
   expect(form.getByText('b'.repeat(64))).toBeTruthy();
   expect(form.getByRole('link', { name: 'Voir les partages' }).getAttribute('href')).toBe(`${path}?tab=shares`);
@@ -72,6 +73,18 @@ it('shares a patient with a contact for whole days, and shows the receipt', asyn
     rights: 'comment',
     consent,
   });
+});
+
+it.each([
+  ['Lire', /^Ouvrir et télécharger les fichiers/],
+  ['Lire et commenter', /^Aussi commenter, répondre/],
+  ['Lire, commenter, approuver et envoyer des fichiers', /envoyer des fichiers, que vous acceptez ou refusez\.$/],
+])('says what the right to %s permits', async (name, words) => {
+  await openPage(sharing, { answers: answers(offered) });
+  const form = await dialog('Partager le dossier de Zoé Bœuf');
+  const right = await form.findByRole('radio', { name });
+  const description = document.getElementById(right.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(words);
 });
 
 it('shares only the files that were selected, or the record after all', async () => {
@@ -96,7 +109,7 @@ it('shares only the files that were selected, or the record after all', async ()
   await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
   await agree(form);
   await userEvent.click(form.getByRole('button', { name: 'Partager' }));
-  await form.findByText('Léa Petit peut lire les fichiers choisis jusqu’au 01/12/2026.');
+  await form.findByText('Les fichiers choisis sont partagés avec Léa Petit jusqu’au 01/12/2026.');
   expect(calls.findLast(({ name }) => name.startsWith('POST patients'))?.body).toMatchObject({ filesUuids: [uuid(20)] });
 });
 
@@ -122,7 +135,7 @@ it('shares a treatment, and nothing while none is known', async () => {
   await userEvent.selectOptions(await form.findByRole('combobox', { name: 'Confrère' }), 'thomas@cabinet.example');
   await agree(form);
   await userEvent.click(form.getByRole('button', { name: 'Partager' }));
-  await form.findByText('Léa Petit peut lire ce traitement jusqu’au 01/12/2026.');
+  await form.findByText('Ce traitement est partagé avec Léa Petit jusqu’au 01/12/2026.');
   const body = calls.findLast(({ name }) => name.startsWith('POST patients'))?.body;
   expect(body).toMatchObject({ treatment: 'W26-00001' });
   expect(body).not.toHaveProperty('filesUuids');

@@ -62,7 +62,7 @@ function Fields({ user, patient, limits, form, contacts, onDone, onClose }: Prop
         control={form.control}
         name="rights"
         label={t('network.share.rights')}
-        options={RIGHTS.map((value) => ({ value, label: t(`network.share.right.${value}`) }))}
+        options={RIGHTS.map((value) => ({ value, label: t(`network.share.right.${value}`), description: t(`network.share.can.${value}`) }))}
       />
       <DaysField control={form.control} />
       <ConsentFields control={form.control} />
