@@ -3081,7 +3081,6 @@ var Table = []Operation{
 		},
 		OwnerParam: "userUuid", Owner: OwnerUser,
 		Data: "account", Roles: []string{"owner", "practitioner", "assistant", "accounts"},
-		Cache: 60 * time.Second, Tags: []string{"notifications"},
 		Deadline: 3000 * time.Millisecond, Idle: 20 * time.Second, End: 300 * time.Second, Body: BodyNone,
 		Query: []Parameter{
 			{Name: "from", Rule: Rule{Kind: Date}},

@@ -7,6 +7,7 @@ import (
 
 	"portal/platform/internal/api/notificationsapi"
 	"portal/platform/internal/config"
+	"portal/platform/internal/files"
 	"portal/platform/internal/httpx"
 	"portal/platform/internal/keys"
 	"portal/platform/internal/notifications"
@@ -30,7 +31,7 @@ func newPush(db *bun.DB, keySet *keys.Set, cfg config.Config, metrics *telemetry
 }
 
 func notificationsContext(h deps) module {
-	handlers := notifications.NewHandlers(h.db, h.accounts, h.now).WithPush(h.push)
+	handlers := notifications.NewHandlers(h.db, h.accounts, fileNames(h.files), h.now).WithPush(h.push)
 	digests := notifications.NewDigests(h.db, h.mailer, first(h.origins), h.logger, h.now)
 	part := module{sweeps: []func(context.Context) error{digests.Sweep}, workers: []func(context.Context){digests.Run}, mount: func(t target) {
 		strict := notificationsapi.NewStrictHandlerWithOptions(handlers, nil, notificationsapi.StrictHTTPServerOptions{
@@ -44,4 +45,16 @@ func notificationsContext(h deps) module {
 		part.sweeps, part.workers = append(part.sweeps, h.push.Sweep), append(part.workers, h.push.Run)
 	}
 	return part
+}
+
+// fileNames returns the names of files for lists of notifications.
+func fileNames(service *files.Service) notifications.NamesOf {
+	return func(ctx context.Context, user string, uuids []string) (map[string]map[string]string, error) {
+		found, err := service.NamesOf(ctx, user, uuids)
+		names := make(map[string]map[string]string, len(found))
+		for id, one := range found {
+			names[id] = map[string]string{"file": one.File, "patient": one.Patient}
+		}
+		return names, err
+	}
 }

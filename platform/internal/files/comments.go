@@ -111,11 +111,7 @@ func (h *Handlers) threads(ctx context.Context, w *wire, file, only string) ([]f
 // thread returns the thread of a comment.
 func (h *Handlers) thread(ctx context.Context, c *Comment) (filesapi.FileComment, error) {
 	var w wire
-	first := c.UUID
-	if c.ParentUUID != "" {
-		first = c.ParentUUID
-	}
-	threads, err := h.threads(ctx, &w, c.FileUUID, first)
+	threads, err := h.threads(ctx, &w, c.FileUUID, c.thread())
 	if err != nil {
 		return filesapi.FileComment{}, err
 	}
@@ -183,7 +179,7 @@ func (h *Handlers) AddFileComment(ctx context.Context, request filesapi.AddFileC
 		if err := h.insertComment(ctx, tx, c); err != nil {
 			return err
 		}
-		return notifyMentioned(ctx, tx, f, c, mentions)
+		return h.notifyText(ctx, tx, f, access, c, mentions)
 	})
 	if err != nil {
 		return nil, err
@@ -205,8 +201,11 @@ func (h *Handlers) AddFileVerdict(ctx context.Context, request filesapi.AddFileV
 	if err := form.Err(); err != nil {
 		return nil, err
 	}
-	err := h.discuss(ctx, c.CreatedBy, c.FileUUID, care.RightContribute, func(ctx context.Context, tx bun.Tx, _ *File, _ care.Access) error {
-		return h.insertComment(ctx, tx, c)
+	err := h.discuss(ctx, c.CreatedBy, c.FileUUID, care.RightContribute, func(ctx context.Context, tx bun.Tx, f *File, access care.Access) error {
+		if err := h.insertComment(ctx, tx, c); err != nil {
+			return err
+		}
+		return h.notifyText(ctx, tx, f, access, c, nil)
 	})
 	if err != nil {
 		return nil, err

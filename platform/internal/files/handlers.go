@@ -91,8 +91,8 @@ func (h *Handlers) listed(ctx context.Context, user openapi_types.UUID, filter F
 	return r, err
 }
 
-func (h *Handlers) recordList(ctx context.Context, r reach, action string, count int, overview bool) error {
-	return journal.Record(ctx, h.db, journal.Entry{
+func (s *Service) recordList(ctx context.Context, r reach, action string, count int, overview bool) error {
+	return journal.Record(ctx, s.db, journal.Entry{
 		PracticeUUID: r.practice, PatientUUID: r.patient, Action: action, Kind: journal.KindFiles, Count: count, Overview: overview,
 	})
 }

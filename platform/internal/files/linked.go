@@ -2,10 +2,12 @@ package files
 
 import (
 	"context"
+	"slices"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/care"
+	"portal/platform/internal/journal"
 	"portal/platform/internal/problem"
 )
 
@@ -23,4 +25,33 @@ func (s *Service) ReadableOf(ctx context.Context, db bun.IDB, user string, uuids
 		}
 	}
 	return readable, nil
+}
+
+// Names are a file and its patient as notifications show them.
+type Names struct{ File, Patient string }
+
+// NamesOf returns the names of those of the files that a user may read now, by uuid, and journals that they were shown.
+func (s *Service) NamesOf(ctx context.Context, user string, uuids []string) (map[string]Names, error) {
+	scope, err := care.ScopeOf(ctx, s.db, user)
+	if err != nil || len(uuids) == 0 || !slices.Contains(recordRoles, scope.Role) {
+		return nil, err
+	}
+	found, err := s.ReadableOf(ctx, s.db, user, uuids)
+	if err != nil {
+		return nil, err
+	}
+	names, shown := make(map[string]Names, len(found)), map[string]int{}
+	for id, f := range found {
+		if f.Patient != nil {
+			names[id] = Names{File: f.Name, Patient: f.Patient.FirstName + " " + f.Patient.LastName}
+			shown[f.PracticeUUID]++
+		}
+	}
+	for practice, count := range shown {
+		err := s.recordList(ctx, reach{practice: practice}, journal.List, count, true)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return names, nil
 }

@@ -4,15 +4,12 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/url"
 	"slices"
 
 	"github.com/uptrace/bun"
 
 	"portal/platform/internal/api/filesapi"
 	"portal/platform/internal/care"
-	"portal/platform/internal/notifications"
-	"portal/platform/internal/pages"
 	"portal/platform/internal/problem"
 )
 
@@ -107,33 +104,6 @@ func (h *Handlers) mentioned(ctx context.Context, tx bun.Tx, f *File, access car
 	for _, id := range uuids {
 		if !slices.ContainsFunc(may, func(one commenter) bool { return one.UUID == id }) {
 			return problem.Invalid("mentionsUuids", "may not comment on the file")
-		}
-	}
-	return nil
-}
-
-// notifyMentioned notifies those whom a comment mentions. The notice has no name of the patient or the file.
-func notifyMentioned(ctx context.Context, tx bun.Tx, f *File, c *Comment, uuids []string) error {
-	if len(uuids) == 0 {
-		return nil
-	}
-	var by author
-	if err := tx.NewSelect().Model(&by).Where("au.uuid = ?", c.CreatedBy).Scan(ctx); err != nil {
-		return err
-	}
-	thread := c.UUID
-	if c.ParentUUID != "" {
-		thread = c.ParentUUID
-	}
-	link := "" // a file without a patient has no page
-	if f.PatientUUID != "" {
-		link = pages.PatientsFiles + "?" + url.Values{"patient": {f.PatientUUID}, "file": {f.UUID}, "comment": {thread}}.Encode()
-	}
-	for _, id := range uuids {
-		err := notifications.Notify(ctx, tx, notifications.Notice{UserUUID: id, Type: notifications.TypeMessage, Title: "notifications.message.mention",
-			Params: map[string]string{"author": by.FirstName + " " + by.LastName}, Link: link})
-		if err != nil {
-			return err
 		}
 	}
 	return nil

@@ -138,9 +138,6 @@ func publishTray(ctx context.Context, tx bun.Tx, sent *TrayFile, action string) 
 	return journal.Record(ctx, tx, journal.Entry{PracticeUUID: sent.PracticeUUID, PatientUUID: sent.PatientUUID, Action: action, Kind: journal.KindTray, SubjectUUID: sent.UUID})
 }
 
-// trayDeciders are the practice's roles that accept or decline files.
-var trayDeciders = []string{"owner", "practitioner", "assistant"}
-
 // notifyTray notifies the practice of the first undecided file of a sender, and the sender of each decision. A notice has no
 // name of the patient or the file.
 func notifyTray(ctx context.Context, tx bun.Tx, sent *TrayFile, sender commentAuthor, action string) error {
@@ -152,7 +149,7 @@ func notifyTray(ctx context.Context, tx bun.Tx, sent *TrayFile, sender commentAu
 		if err != nil || undecided > 1 {
 			return err
 		}
-		notice.PracticeUUID, notice.Roles, notice.Title = sent.PracticeUUID, trayDeciders, "notifications.file.offered"
+		notice.PracticeUUID, notice.Roles, notice.Title = sent.PracticeUUID, recordRoles, "notifications.file.offered"
 		notice.Params = map[string]string{"author": sender.FirstName + " " + sender.LastName}
 	case journal.Change:
 		notice.UserUUID, notice.Title = sent.CreatedBy, "notifications.file.accepted"

@@ -39,12 +39,13 @@ type Handlers struct {
 	db        *bun.DB
 	practices Practices
 	push      *push.Service // nil where no pushes are sent
+	names     NamesOf
 	now       func() time.Time
 }
 
-// NewHandlers returns Handlers.
-func NewHandlers(db *bun.DB, practices Practices, now func() time.Time) *Handlers {
-	return &Handlers{db: db, practices: practices, now: now}
+// NewHandlers returns Handlers, whose lists have the names of files that names returns.
+func NewHandlers(db *bun.DB, practices Practices, names NamesOf, now func() time.Time) *Handlers {
+	return &Handlers{db: db, practices: practices, names: names, now: now}
 }
 
 // ListNotifications implements GET /notifications/list/{userUuid}.
@@ -66,11 +67,16 @@ func (h *Handlers) ListNotifications(ctx context.Context, request notificationsa
 		Items: make([]notificationsapi.Notification, 0, len(rows)), Total: total, Page: page, Size: size,
 		Unread: counted.Unread, Types: counted.Types,
 	}
+	names, err := h.namesOf(ctx, user, rows)
+	if err != nil {
+		return nil, err
+	}
 	for i := range rows {
 		wire, err := rows[i].wire()
 		if err != nil {
 			return nil, err
 		}
+		maps.Copy(wire.Params, names[rows[i].file()])
 		result.Items = append(result.Items, wire)
 	}
 	return notificationsapi.ListNotifications200JSONResponse{Result: result}, nil

@@ -35,6 +35,7 @@ type scene struct {
 	clock                     time.Time
 	mu                        sync.Mutex
 	letters                   []mail.Message
+	asked                     []string // files whose names were asked for, for camille only
 }
 
 func (s *scene) Enqueue(message mail.Message) {
@@ -58,7 +59,7 @@ func newScene(t *testing.T, db *bun.DB) *scene {
 	}
 	accounts, err := identity.New(db)
 	require.NoError(t, err)
-	s.Handlers = NewHandlers(db, accounts, s.now)
+	s.Handlers = NewHandlers(db, accounts, s.namesOf, s.now)
 	return s
 }
 

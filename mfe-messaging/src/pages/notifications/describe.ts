@@ -32,6 +32,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'file.offered': ['author'],
   'file.accepted': [],
   'file.declined': [],
+  'file.commented': ['author'],
+  'file.replied': ['author'],
+  'file.changeAsked': ['author'],
+  'file.approved': ['author'],
   'patient.shared': [],
   'message.new': ['author'],
   'message.mention': ['author'],
@@ -73,13 +77,15 @@ function known(t: TFunction, key: string): string | undefined {
 }
 
 function detailOf(name: string, params: Notification['params'], t: TFunction, ui: TFunction): string | undefined {
-  const { status, subject, day, currency } = params;
+  const { status, subject, day, currency, file, patient } = params;
   const cents = whole(params.cents);
   if (cents !== undefined && currency !== undefined) return formatMoney({ amount: cents, currency });
   if (name === 'order.dateOffered' && day !== undefined) return t('notifications.deliveryOn', { date: formatDate(day) });
   if (name === 'order.status') return known(ui, `orderStatus.${status ?? ''}`);
   if (name === 'claim.status') return known(t, `notifications.caseStatus.${status ?? ''}`);
   if (name === 'claim.comment') return t('notifications.caseComment');
+  // Absent where the reader may no longer read the file.
+  if (file && patient) return `${file} · ${patient}`;
   return subject === '' ? undefined : subject;
 }
 

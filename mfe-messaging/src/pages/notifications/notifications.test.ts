@@ -47,6 +47,14 @@ describe('what a notification reports', () => {
     expect(said('patient.shared', 'patient', { author: 'Étienne Caron' }).text).toBe('Étienne Caron partage un patient avec vous');
     expect(said('patient.shared', 'patient', {}).text).toBe('Un confrère partage un patient avec vous');
     expect(said('file.new', 'file', { count: '1' }).text).toBe('1 nouveau fichier');
+    expect(said('file.changeAsked', 'file', { author: 'Hugo Lebrun', file: 'arcade.stl', patient: 'Zoé Bœuf' })).toEqual({
+      text: 'Hugo Lebrun demande une modification d’un fichier',
+      detail: 'arcade.stl · Zoé Bœuf',
+    });
+    expect(said('file.replied', 'file', { author: 'Hugo Lebrun' })).toEqual({
+      text: 'Hugo Lebrun a répondu à un commentaire sur un fichier',
+      detail: undefined,
+    });
     expect(said('smileys.earned', 'smileys', { amount: '1240' }).text).toBe('1\u202f240 smileys gagnés');
   });
 

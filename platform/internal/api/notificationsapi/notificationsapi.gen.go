@@ -205,7 +205,7 @@ type ListNotificationsParams struct {
 	// Unread only unread ones
 	Unread *bool `form:"unread,omitempty" json:"unread,omitempty"`
 
-	// Search accent- and case-insensitive, in the parameters of the text (references, names, subjects) of the newest 2000; every word must match
+	// Search accent- and case-insensitive, in the stored parameters of the text (references, authors, subjects) of the newest 2000; every word must match
 	Search *string `form:"search,omitempty" json:"search,omitempty"`
 
 	// From first day included, YYYY-MM-DD

@@ -4643,7 +4643,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the user's notifications, the newest first. */
+        /**
+         * Lists the user's notifications, the newest first.
+         * @description A notification that leads to a file of a patient's record has the parameters `file` and `patient`, their names, if the
+         *     user may read the file now.
+         */
         get: operations["listNotifications"];
         put?: never;
         post?: never;
@@ -19215,7 +19219,7 @@ export interface operations {
                 type?: components["schemas"]["NotificationType"][];
                 /** @description only unread ones */
                 unread?: boolean;
-                /** @description accent- and case-insensitive, in the parameters of the text (references, names, subjects) of the newest 2000; every word must match */
+                /** @description accent- and case-insensitive, in the stored parameters of the text (references, authors, subjects) of the newest 2000; every word must match */
                 search?: string;
                 /** @description first day included, YYYY-MM-DD */
                 from?: components["parameters"]["from"];
