@@ -63,12 +63,24 @@ test(
     ).toBeVisible(SOON);
     await press(theirs, 'Demander une modification');
     await write(theirs, 'Modification à faire', 'Une vue occlusale', 'Demander une modification');
-    await expect(side(hers).getByText('Modification demandée')).toBeVisible(SOON);
+    const held = side(hers).getByRole('list', { name: 'Avis en vigueur' });
+    await expect(held.getByText('Modification demandée')).toBeVisible(SOON);
     await press(hers, 'Marquer résolu le commentaire 1');
     await expect(side(theirs).getByText(/^Résolu par Camille Martin le /)).toBeVisible(SOON);
     await expect(pin(theirs)).toHaveCount(0);
     await press(theirs, 'Approuver');
-    await expect(side(hers).getByText('Approuvé', { exact: true })).toBeVisible(SOON);
+    await expect(held.getByText('Approuvé', { exact: true })).toBeVisible(SOON);
+    await expect(held.getByRole('listitem'), 'the approval replaces the request of the same practice').toHaveCount(1);
+    const notified = await ask<{ items: { title: string; params: Record<string, string> }[] }>(
+      page,
+      'GET',
+      'notifications/list/{user}?type=file&size=2',
+      undefined,
+      camille,
+    );
+    expect(notified.result.items).toMatchObject(
+      ['approved', 'changeAsked'].map((what) => ({ title: `notifications.file.${what}`, params: { file: 'sourire.png' } })),
+    );
     await expectNoSeriousAxe(theirs);
     await theirs.setViewportSize({ width: 360, height: 780 });
     await expect.poll(() => fitsWidth(theirs)).toBe(true);

@@ -105,7 +105,7 @@ test(
 
     await openFile(page, patient, accepted);
     await press(page, 'Approuver');
-    await expect(side(page).getByText('Approuvé', { exact: true })).toBeVisible();
+    await expect(side(page).getByRole('list', { name: 'Avis en vigueur' }).getByText('Approuvé', { exact: true })).toBeVisible();
     await viewer(page).press('Escape');
     await order(page, 'corrigee.stl');
     const { items } = await call<{ items: { awaiting?: string }[] }>(page, 'GET', `orders/list/{user}?patient=${patient}`);

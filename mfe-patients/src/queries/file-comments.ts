@@ -5,6 +5,7 @@ export type FileComment = ProductSchemas['FileComment'];
 export type FileReply = ProductSchemas['FileReply'];
 export type CommentAnchor = ProductSchemas['CommentAnchor'];
 export type FileVerdict = ProductSchemas['FileVerdict'];
+export type HoldingVerdict = ProductSchemas['HoldingVerdict'];
 
 /** Returns the query of a file's threads of comments. Each request is recorded in the access journal. */
 export function fileCommentsQuery(userUuid: string, fileUuid: string) {
@@ -51,6 +52,8 @@ export function useCommentChanges(userUuid: string, fileUuid: string) {
   const keep = async (call: Promise<FileComment>): Promise<FileComment> => {
     const thread = await call;
     client.setQueryData(queryKey, (known) => withThread(known ?? [], thread));
+    // Which of the verdicts hold is the platform's answer.
+    if (thread.verdict) void client.invalidateQueries({ queryKey });
     return thread;
   };
   return {
@@ -74,6 +77,7 @@ export function useCommentChanges(userUuid: string, fileUuid: string) {
     remove: async (commentUuid: string): Promise<void> => {
       await product.DELETE('/files/comments/{userUuid}/{fileUuid}/{commentUuid}', { params: { path: { ...path, commentUuid } } });
       client.setQueryData(queryKey, (known) => withoutText(known ?? [], commentUuid));
+      void client.invalidateQueries({ queryKey });
     },
   };
 }

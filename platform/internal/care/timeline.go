@@ -123,7 +123,7 @@ func (t timeline) acts() *bun.SelectQuery {
 func (t timeline) files() *bun.SelectQuery {
 	changes := "0"
 	if t.access.Own {
-		changes = "CASE WHEN EXISTS (SELECT 1 FROM file_comments AS fc WHERE fc.file_uuid = f.uuid AND fc.verdict = 'change' AND fc.resolved_at = 0) THEN 1 ELSE 0 END"
+		changes = "CASE WHEN EXISTS (SELECT 1 FROM file_comments AS fc WHERE fc.file_uuid = f.uuid AND " + OpenChange + ") THEN 1 ELSE 0 END"
 	}
 	order := t.referenceOf("(SELECT MIN(fo.order_reference) FROM order_files AS fo WHERE fo.file_uuid = f.uuid), " +
 		"(SELECT MIN(ac.order_reference) FROM act_files AS af JOIN acts AS ac ON ac.uuid = af.act_uuid WHERE af.file_uuid = f.uuid AND ac.deleted_at = 0)")

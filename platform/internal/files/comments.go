@@ -42,6 +42,7 @@ type Comment struct {
 	CreatedBy  string `bun:"created_by"`
 	ResolvedAt int64  `bun:"resolved_at"`
 	ResolvedBy string `bun:"resolved_by,nullzero"`
+	Holds      bool   `bun:"holds,scanonly"` // care.HoldingVerdict, where it is selected
 
 	Author   *commentAuthor `bun:"rel:belongs-to,join:created_by=uuid"`
 	Resolver *author        `bun:"rel:belongs-to,join:resolved_by=uuid"`
@@ -86,7 +87,8 @@ func (h *Handlers) ListFileComments(ctx context.Context, request filesapi.ListFi
 // threads returns the threads on a file, or one of them, oldest first.
 func (h *Handlers) threads(ctx context.Context, w *wire, file, only string) ([]filesapi.FileComment, error) {
 	var found []Comment
-	q := h.db.NewSelect().Model(&found).Relation("Author").Relation("Author.Practice").Relation("Resolver").Where("fc.file_uuid = ?", file)
+	q := h.db.NewSelect().Model(&found).Relation("Author").Relation("Author.Practice").Relation("Resolver").
+		ColumnExpr("fc.*").ColumnExpr("("+care.HoldingVerdict+") AS holds").Where("fc.file_uuid = ?", file)
 	if only != "" {
 		q = q.Where("(fc.uuid = ? OR fc.parent_uuid = ?)", only, only)
 	}

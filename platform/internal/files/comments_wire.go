@@ -12,7 +12,7 @@ func (w *wire) comment(c *Comment) filesapi.FileComment {
 	thread.Author, thread.Practice = w.commentAuthor(c.CreatedBy, c.Author)
 	if c.Verdict != "" {
 		verdict := filesapi.FileVerdict(c.Verdict)
-		thread.Verdict = &verdict
+		thread.Verdict, thread.Holds = &verdict, &c.Holds
 	}
 	if c.Resolver != nil {
 		thread.ResolvedBy = &filesapi.PersonInfo{FirstName: c.Resolver.FirstName, LastName: c.Resolver.LastName}
@@ -41,4 +41,11 @@ func (w *wire) replied(replies *[]filesapi.FileReply, c *Comment) *[]filesapi.Fi
 	}
 	all := append(*replies, reply)
 	return &all
+}
+
+// verdict returns a verdict that holds on a file.
+func (w *wire) verdict(c *Comment) filesapi.HoldingVerdict {
+	verdict := filesapi.HoldingVerdict{Verdict: filesapi.FileVerdict(c.Verdict), At: localtime.Instant(c.CreatedAt), ResolvedAt: localtime.OptionalInstant(c.ResolvedAt)}
+	verdict.Author, verdict.Practice = w.commentAuthor(c.CreatedBy, c.Author)
+	return verdict
 }

@@ -117,12 +117,20 @@ func (h *Handlers) ListFiles(ctx context.Context, request filesapi.ListFilesRequ
 		return nil, err
 	}
 	var w wire
+	verdicts, err := h.verdicts(ctx, &w, found)
+	if err != nil {
+		return nil, err
+	}
 	page.Total, page.Items = total, make([]filesapi.File, 0, len(found))
 	for i := range found {
 		if r.clinical {
 			found[i].NameInside = "" // only the practice judges what its files contain
 		}
-		page.Items = append(page.Items, w.file(&found[i]))
+		file := w.file(&found[i])
+		if of := verdicts[found[i].UUID]; len(of) > 0 {
+			file.Verdicts = &of
+		}
+		page.Items = append(page.Items, file)
 	}
 	return filesapi.ListFiles200JSONResponse{Result: page}, w.Err()
 }

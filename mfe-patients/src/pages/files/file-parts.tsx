@@ -81,10 +81,16 @@ export function FileMenu({ file, acts }: { file: ProductFile; acts: FileActs }) 
 }
 
 const FileNotes = lazyPart(() => import(/* webpackChunkName: "file-extras" */ './file-notes'), null);
+const Verdicts = lazyPart(() => import(/* webpackChunkName: "file-verdicts" */ '../../parts/verdicts'), null);
 
 /** Shows what a user must know of a file: few files need it. */
 export function Notes({ file, acts }: { file: ProductFile; acts: FileActs }) {
-  return file.otherName || file.facts.missingSlices ? <FileNotes file={file} acts={acts} /> : null;
+  return (
+    <>
+      {file.verdicts ? <Verdicts verdicts={file.verdicts} /> : null}
+      {file.otherName || file.facts.missingSlices ? <FileNotes file={file} acts={acts} /> : null}
+    </>
+  );
 }
 
 /** Restores a deleted file. */

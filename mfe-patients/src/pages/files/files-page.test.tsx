@@ -76,6 +76,13 @@ it('opens a file by its name below the picture', async () => {
   await waitFor(() => expect(location.search).toMatch(/[?&]file=/));
 });
 
+it('shows on a file the verdicts that hold', async () => {
+  const verdicts = [{ verdict: 'approved' as const, at: '2026-11-13T09:00:00Z', practice: 'Laboratoire Rivage' }];
+  await openPage(address(), { answers: answers({ 'GET files/list': pageOf([file({ verdicts }), scan]) }) });
+  const list = await screen.findByRole('list', { name: 'Avis en vigueur' });
+  expect(list.textContent).toBe('Approuvé Laboratoire Rivage · 13/11/2026');
+});
+
 it('shows the files of a shared patient to be read, and whose they are', async () => {
   const shared = patient({ access: 'shared', sharedBy: { firstName: 'Hugo', lastName: 'Bernard' } });
   const { calls } = await openPage(address(), { answers: answers({ 'GET patients/one': shared }) });

@@ -245,7 +245,10 @@ type File struct {
 	Size    int64               `json:"size"`
 	TakenOn *openapi_types.Date `json:"takenOn,omitempty"`
 	Uuid    openapi_types.UUID  `json:"uuid"`
-	Version int                 `json:"version"`
+
+	// Verdicts in the list of files; open requests for a change first, then the newest
+	Verdicts *[]HoldingVerdict `json:"verdicts,omitempty"`
+	Version  int               `json:"version"`
 }
 
 // FilePreview defines model for File.Preview.
@@ -275,6 +278,9 @@ type FileComment struct {
 
 	// Author visible within the practice only, not to recipients of the file in a message
 	Author *FileAuthor `json:"author,omitempty"`
+
+	// Holds of a verdict: it is the latest of its author's practice on this file
+	Holds *bool `json:"holds,omitempty"`
 
 	// Practice name of the author's practice
 	Practice *string `json:"practice,omitempty"`
@@ -445,6 +451,21 @@ type FilesChanged struct {
 // FilesRequest defines model for FilesRequest.
 type FilesRequest struct {
 	FilesUuids []openapi_types.UUID `json:"filesUuids"`
+}
+
+// HoldingVerdict the latest verdict of a practice on a file
+type HoldingVerdict struct {
+	At time.Time `json:"at"`
+
+	// Author visible within the practice only, not to recipients of the file in a message
+	Author *FileAuthor `json:"author,omitempty"`
+
+	// Practice name of the author's practice
+	Practice *string `json:"practice,omitempty"`
+
+	// ResolvedAt of a request for a change that is resolved
+	ResolvedAt *time.Time  `json:"resolvedAt,omitempty"`
+	Verdict    FileVerdict `json:"verdict"`
 }
 
 // LinkViewerRequest defines model for LinkViewerRequest.

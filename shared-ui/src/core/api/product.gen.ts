@@ -8226,6 +8226,8 @@ export interface components {
             /** Format: date-time */
             restorableUntil?: string;
             version: number;
+            /** @description in the list of files; open requests for a change first, then the newest */
+            verdicts?: components["schemas"]["HoldingVerdict"][];
         };
         /** @description visible within the practice only, not to recipients of the file in a message */
         FileAuthor: {
@@ -8263,6 +8265,8 @@ export interface components {
             /** @description name of the author's practice */
             practice?: string;
             verdict?: components["schemas"]["FileVerdict"];
+            /** @description of a verdict: it is the latest of its author's practice on this file */
+            holds?: boolean;
             /**
              * Format: date-time
              * @description absent for an open thread
@@ -8291,6 +8295,20 @@ export interface components {
         };
         /** @enum {string} */
         FileVerdict: "approved" | "change";
+        /** @description the latest verdict of a practice on a file */
+        HoldingVerdict: {
+            verdict: components["schemas"]["FileVerdict"];
+            /** Format: date-time */
+            at: string;
+            author?: components["schemas"]["FileAuthor"];
+            /** @description name of the author's practice */
+            practice?: string;
+            /**
+             * Format: date-time
+             * @description of a request for a change that is resolved
+             */
+            resolvedAt?: string;
+        };
         /**
          * @description Where a comment belongs. `surface`: x, y and z in millimetres in the frame of a scan. `frame`: x and y in pixels
          *     of the frame `number` of an X-ray. `picture`, and `page` for the page `number` of a PDF: x and y in thousandths of

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ProductSchemas } from 'shared-ui/core';
 import { bodies, pageOf } from 'shared-ui/testing';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page';
@@ -22,7 +23,7 @@ const picture = file({ name: 'sourire.png', patient: { uuid: uuid(1), personInfo
 const nora = { uuid: uuid(40), personInfo: { firstName: 'Nora', lastName: 'Faure' }, practice: 'Cabinet des Tilleuls' };
 
 /** Opens the viewer of a picture; jsdom decodes no pictures. */
-async function open() {
+async function open(comments: () => readonly ProductSchemas['FileComment'][] = () => []) {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 300, close: () => undefined }));
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   onTestFinished(() => {
@@ -34,7 +35,8 @@ async function open() {
       'GET files/list': pageOf([picture]),
       'GET files/facets': { total: 1, kind: [] },
       'GET files/quota': quota,
-      'GET files/comments': [],
+      'GET files/comments': comments,
+      'POST files/verdict': () => comments().at(-1),
       'GET files/commenters': [nora],
       'GET files/download': () => new Response(new Uint8Array(2048)),
     },
@@ -75,4 +77,34 @@ it('mentions the first person found by Enter, and keeps an unsent text when the 
   expect(bodies(calls, 'POST files/comments')).toEqual([]);
   await userEvent.click(again.getByRole('button', { name: 'Annuler' }));
   expect((await begin(again)).value).toBe('');
+});
+
+it('shows of each practice the verdict that holds, with who and when, in one place', async () => {
+  const verdict = (number: number, of: 'approved' | 'change', more: Partial<ProductSchemas['FileComment']>) => ({
+    uuid: uuid(number),
+    at: `2026-11-${String(number).padStart(2, '0')}T09:00:00Z`,
+    text: 'Épaulement',
+    anchor: { kind: 'file' as const },
+    author: { uuid: nora.uuid, personInfo: nora.personInfo },
+    practice: nora.practice,
+    verdict: of,
+    ...more,
+  });
+  const other = { practice: 'Laboratoire Rivage', resolvedAt: '2026-11-14T09:00:00Z' };
+  let held = [
+    verdict(10, 'approved', { holds: false }),
+    verdict(11, 'change', { holds: true, ...other }),
+    verdict(12, 'change', { holds: true }),
+  ];
+  const { shown } = await open(() => held);
+  const list = within(await shown.findByRole('list', { name: 'Avis en vigueur' }));
+  const lines = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines()).toEqual([
+    'Modification demandée Nora Faure · Laboratoire Rivage · 11/11/2026 · Résolu le 14/11/2026',
+    'Modification demandée Nora Faure · Cabinet des Tilleuls · 12/11/2026',
+  ]);
+  held = [...held.slice(0, 2), { ...held[2]!, holds: false }, verdict(13, 'approved', { holds: true })];
+  await userEvent.click(shown.getByRole('button', { name: 'Approuver' }));
+  await waitFor(() => expect(lines().at(-1)).toBe('Approuvé Nora Faure · Cabinet des Tilleuls · 13/11/2026'));
+  await waitFor(() => expect(lines()).toHaveLength(2));
 });

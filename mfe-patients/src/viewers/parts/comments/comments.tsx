@@ -5,6 +5,7 @@ import { PanelError } from 'shared-ui/components';
 import { Alert, Button, useUserUuid } from 'shared-ui/core';
 import { fileCommentsQuery, useCommentChanges } from '../../../queries/file-comments';
 import type { ProductFile } from '../../../queries/files';
+import Verdicts from '../../../parts/verdicts';
 import { useTranslations } from '../../../translations';
 import { limits } from '../../limits';
 import { SideSection } from '../layout';
@@ -39,6 +40,7 @@ export default function Comments({ file, talk }: { file: ProductFile; talk: Talk
         ) : null
       }
     >
+      <Verdicts verdicts={comments.filter(({ holds }) => holds)} />
       {picking ? (
         <p className={css.hint} role="status">
           {t('viewer.comment.pick')}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Badge, CopyButton, type StatusLook } from 'shared-ui/components';
+import { CopyButton } from 'shared-ui/components';
 import { Alert, Button, cx, formatDate, formatDateTime, fullName, useUserUuid } from 'shared-ui/core';
 import { patientLink } from '../../../parts/links';
-import { type FileComment, type FileReply, type FileVerdict, useCommentChanges } from '../../../queries/file-comments';
+import { type FileComment, type FileReply, useCommentChanges } from '../../../queries/file-comments';
 import type { ProductFile } from '../../../queries/files';
 import { useTranslations } from '../../../translations';
 import { limits } from '../../limits';
@@ -14,11 +14,6 @@ import type { Talk, TalkRights } from './talk';
 function commentLink(file: ProductFile, comment: string): string {
   return `${location.origin}${patientLink('files', file.patient?.uuid ?? '')}&file=${file.uuid}&comment=${comment}`;
 }
-
-const verdictLooks: Readonly<Record<FileVerdict, StatusLook>> = {
-  approved: { tone: 'green', glyph: { kind: 'disc', sign: 'tick' }, fill: false },
-  change: { tone: 'amber', glyph: { kind: 'clock' }, fill: true },
-};
 
 interface ThreadProps {
   file: ProductFile;
@@ -50,7 +45,7 @@ export function Thread({ file, comment, number, talk, rights }: ThreadProps) {
         {number}
       </span>
       <div className={css.words}>
-        {verdict ? <Badge look={verdictLooks[verdict]} label={t(`viewer.comment.verdict.${verdict}`)} name={verdict} /> : null}
+        {verdict ? <p className={css.author}>{t(`viewer.comment.verdict.${verdict}`)}</p> : null}
         <Signed text={comment} place={anchor.number ? t(`viewer.comment.at.${anchor.kind}`, { number: anchor.number }) : null} />
         {resolvedAt ? (
           <p className={css.meta}>
