@@ -1,6 +1,6 @@
 // The pages that are open without a session. src/parts/legal, src/pages/help and src/pages/cards cover their texts when something is
 // unavailable.
-import { expect, settled, test, useLocale, words } from 'portal-playwright';
+import { expect, fitsWidth, settled, test, useLocale, words } from 'portal-playwright';
 import type { Page } from '@playwright/test';
 
 const title = (locale: 'fr' | 'pt', key: string) => words('mfe-account', locale, `title.${key}`);
@@ -33,6 +33,17 @@ test('a document opens at the section of its address, has its contents and versi
   await expect(page.getByRole('heading', { name: 'Vos droits' })).toBeVisible();
   await expect(contents).toBeHidden();
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+});
+
+test('a visitor’s page has brand, title and the way to sign in above it, at each width', async ({ page }) => {
+  for (const width of [360, 834, 1440]) {
+    await page.setViewportSize({ width, height: 760 });
+    await open(page, '/mentions-legales', title('fr', 'legal'));
+    const head = page.getByRole('banner');
+    await expect(head.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(head.getByRole('link', { name: words('shell', 'fr', 'toLogin') })).toHaveAttribute('href', '/');
+    expect(await fitsWidth(page)).toBe(true);
+  }
 });
 
 test('documents are written in the language of the page, licences are named; a card and the account’s own pages need a session', async ({

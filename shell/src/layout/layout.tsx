@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { lazyPart, usePageHead, usePageState, useSession, useUnknownPath } from 'shared-ui/core';
+import { lazyPart, usePageHead, useSession, useUnknownPath } from 'shared-ui/core';
 import { startRemotes } from '../remotes/host';
 import type { ShellPage } from '../routes';
 import { startSlots } from '../slots/slots';
@@ -13,8 +13,8 @@ import { useWatch } from '../background/start';
 import { WrappedLayout } from './wrapped';
 
 const ShellPages = lazyPart(() => import(/* webpackChunkName: "pages" */ '../pages/pages'));
-// The layout of a guest, who has no other; it shares the chunk of rarely needed parts.
-const GuestLayout = lazyPart(() => import(/* webpackChunkName: "pages" */ './guest'));
+// The layout of guests and visitors shares the chunk of rarely needed parts.
+const VisitorLayout = lazyPart(() => import(/* webpackChunkName: "pages" */ './visitor'));
 const Operations = lazyPart(() => import(/* webpackChunkName: "ops" */ '../ops/ops'));
 
 startSlots();
@@ -30,7 +30,7 @@ function Content({ match }: PartProps) {
     <>
       {match.kind === 'remote' ? <RemoteOutlet key={match.remote.name} name={match.remote.name} hidden={missing} /> : null}
       {match.kind === 'shell' || missing ? (
-        <ShellContent page={match.kind === 'shell' ? match.page : 'not-found'} bare={match.layout !== 'wrapped'} />
+        <ShellContent page={match.kind === 'shell' ? match.page : 'not-found'} bare={(match.route?.layout ?? match.layout) !== 'wrapped'} />
       ) : null}
     </>
   );
@@ -39,12 +39,12 @@ function Content({ match }: PartProps) {
 function Framed({ match, foot }: PartProps & { foot: ReactNode }) {
   const title = useTitle(match);
   const head = usePageHead(location.pathname);
-  const guest = usePageState().person?.role === 'guest';
-  if (guest && match.layout === 'bare' && match.route?.layout === 'wrapped') {
+  // A page with menus, for someone who has none.
+  if (match.layout === 'bare' && match.route?.layout === 'wrapped') {
     return (
-      <GuestLayout title={title}>
+      <VisitorLayout title={title}>
         <Content match={match} />
-      </GuestLayout>
+      </VisitorLayout>
     );
   }
   if (match.layout !== 'wrapped') {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from 'shared-ui/components';
-import { BRAND_NAME, formatDateTime, LanguageSelect, Logo, signOut, useLocale, usePath, useSession, useT } from 'shared-ui/core';
+import { BRAND_NAME, formatDateTime, LanguageSelect, linkProps, Logo, signOut, useLocale, usePath, useSession, useT } from 'shared-ui/core';
 import { useArrival } from './arrival';
-import css from './guest.module.css';
+import css from './visitor.module.css';
 import { SchemeChoice } from './scheme';
 import { useLanguageChange } from './top-bar';
 
-/** The signed-in layout of a guest: one patient and the sign-out; no menu, balance or notifications. */
-export default function GuestLayout({ title, children }: { title: string; children: ReactNode }) {
+/** The layout of guests and visitors: brand, title and sign-out or sign-in; no menu, balance or notifications. */
+export default function VisitorLayout({ title, children }: { title: string; children: ReactNode }) {
   const t = useT('shell');
   const locale = useLocale();
   const session = useSession();
@@ -27,10 +27,16 @@ export default function GuestLayout({ title, children }: { title: string; childr
         </h1>
         <div className={css.tools}>
           <LanguageSelect value={locale} onChange={changeLanguage} display="short" />
-          <button type="button" className={css.leave} onClick={() => void signOut()}>
-            <Icon name="log-out" size={16} />
-            {t('logout')}
-          </button>
+          {session ? (
+            <button type="button" className={css.leave} onClick={() => void signOut()}>
+              <Icon name="log-out" size={16} />
+              {t('logout')}
+            </button>
+          ) : (
+            <a className={css.leave} {...linkProps('/')}>
+              {t('toLogin')}
+            </a>
+          )}
         </div>
       </header>
       <main className={css.sheet} id="content" tabIndex={-1}>
