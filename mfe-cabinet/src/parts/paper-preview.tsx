@@ -33,7 +33,16 @@ export function PaperPreview({ address, name }: PreviewProps) {
   if (!extension) return gap;
   return (
     <div className={css.preview}>
-      <ExtensionView extension={extension} props={props} pending={<PanelSkeleton rows={6} />} gap={gap} />
+      <ExtensionView
+        extension={extension}
+        props={props}
+        pending={
+          <div className={css.blank}>
+            <PanelSkeleton rows={6} />
+          </div>
+        }
+        gap={gap}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { PanelSkeleton } from 'shared-ui/components';
 import { lazyPart } from 'shared-ui/core';
 import { type DocumentReader, type DocumentReaderProps, prepareTexts } from 'shared-ui/slots';
+import { BlankSheet } from '../viewers/pdf/blank-sheet';
 
 // One chunk with the viewer of files, which has the same parser; its texts are those of the pages.
 const Pages = lazyPart<DocumentReaderProps & { withoutDownload: true }>(
@@ -11,7 +11,7 @@ const Pages = lazyPart<DocumentReaderProps & { withoutDownload: true }>(
     ]);
     return reader;
   },
-  <PanelSkeleton rows={8} />,
+  <BlankSheet framed />,
 );
 
 /** Shows a PDF on the page of another remote; the page offers the download. */

@@ -3,9 +3,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { PanelError, PanelSkeleton } from 'shared-ui/components';
+import { PanelError } from 'shared-ui/components';
 import { Button, cx } from 'shared-ui/core';
 import { useTranslations } from '../../translations';
+import { BlankSheet } from './blank-sheet';
 import css from './inline-pdf.module.css';
 import sheet from './pdf.module.css';
 import { openPdf } from './read';
@@ -65,7 +66,7 @@ export default function InlinePdf({ name, load, withoutDownload = false }: Inlin
       </PanelError>
     );
   }
-  return loaded ? <Pages {...{ name, withoutDownload }} {...loaded} /> : <PanelSkeleton rows={4} />;
+  return loaded ? <Pages {...{ name, withoutDownload }} {...loaded} /> : <BlankSheet framed />;
 }
 
 /** Returns the page that a key leads to; null for other keys. */
@@ -101,8 +102,10 @@ function Pages({ name, pdf, address, withoutDownload }: Loaded & Pick<InlinePdfP
           if (to !== number) go(to);
         }}
       >
+        {page.drawn || page.failed ? null : <BlankSheet />}
         <div
           className={sheet.page}
+          hidden={!page.drawn}
           style={{ width: page.width, height: page.height, '--total-scale-factor': page.scale } as React.CSSProperties}
         >
           <canvas ref={page.canvas} className={sheet.canvas} aria-hidden="true" />

@@ -17,6 +17,8 @@ export interface PdfPage {
   scale: number;
   /** The page's text in the file's order; null until it is extracted. */
   words: string | null;
+  /** Whether a page is on the canvas; it stays there until the next one is drawn. */
+  drawn: boolean;
   failed: boolean;
 }
 
@@ -26,6 +28,7 @@ export function usePdfPage(pdf: PDFDocumentProxy, number: number, chosen: number
   const layer = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [words, setWords] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let gone = false;
@@ -59,7 +62,7 @@ export function usePdfPage(pdf: PDFDocumentProxy, number: number, chosen: number
   useEffect(() => {
     const [board, over] = [canvas.current, layer.current];
     if (!page || !board || !over || room === 0) return undefined;
-    const drawing = draw(page, scale * POINT, board, over);
+    const drawing = draw(page, scale * POINT, board, over, () => setDrawn(true));
     drawing.done.catch((error: unknown) => {
       if (error instanceof RenderingCancelledException) return;
       console.warn('the page was not drawn', error);
@@ -67,7 +70,7 @@ export function usePdfPage(pdf: PDFDocumentProxy, number: number, chosen: number
     });
     return drawing.cancel;
   }, [page, scale, room]);
-  return { canvas, layer, width: (paper?.width ?? 0) * scale, height: (paper?.height ?? 0) * scale, scale, words, failed };
+  return { canvas, layer, width: (paper?.width ?? 0) * scale, height: (paper?.height ?? 0) * scale, scale, words, drawn, failed };
 }
 
 function draw(
@@ -75,6 +78,7 @@ function draw(
   scale: number,
   board: HTMLCanvasElement,
   over: HTMLDivElement,
+  onDrawn: () => void,
 ): { done: Promise<unknown>; cancel: () => void } {
   const viewport = page.getViewport({ scale });
   const room = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height));
@@ -92,6 +96,7 @@ function draw(
     board.width = aside.width;
     board.height = aside.height;
     board.getContext('2d')?.drawImage(aside, 0, 0);
+    onDrawn();
     over.replaceChildren();
     await new TextLayer({ textContentSource: page.streamTextContent(), container: over, viewport }).render();
   };
