@@ -191,6 +191,7 @@ describe('an offer', () => {
   it('is never paid with smileys, and shows it; its acceptance names what is accepted', async () => {
     const { calls } = await openPage(address, { answers: answers() });
     await screen.findByText(/ne se paie pas en smileys et n’en rapporte pas/);
+    expect(document.querySelector('main header')!.textContent).toMatch(/jusqu’au 31\/08\/2099 · encore .* jours/u);
     expect(screen.queryByRole('button', { name: /smiley/i })).toBeNull();
     await press('Accepter l’offre');
     const dialog = screen.getByRole('alertdialog');
@@ -253,7 +254,9 @@ describe('an offer', () => {
     await openPage(address, { answers: answers({ state, ...more }) });
     await screen.findByRole('heading', { name: /^Conditions, version/ });
     expect(screen.queryByRole('button', { name: 'Accepter l’offre' })).toBeNull();
-    if (state === 'accepted') expect(screen.getByText('Acceptée le')).toBeTruthy();
+    const head = document.querySelector('main header')!.textContent;
+    expect(head).toContain(state === 'accepted' ? 'acceptée le 02/11/2026' : 'terminée le 31/08/2099');
+    if (state === 'accepted') expect(screen.getByText('Acceptée par')).toBeTruthy();
   });
 
   it('that is new is marked as seen once; that mark, the role and the offer fail alone', async () => {

@@ -1,6 +1,7 @@
-import { formatDate, type ProductSchemas, type TFunction } from 'shared-ui/core';
+import { formatDate, formatNumber, type ProductSchemas, type TFunction } from 'shared-ui/core';
 import type { FilterOption, ListFilter } from 'shared-ui/table';
 import { PRODUCT_LINES } from '../pages/orders/schema';
+import { daysBetween } from './due';
 
 /** A filter value with its number of rows. */
 export interface Facet {
@@ -10,6 +11,8 @@ export interface Facet {
 
 /** The 19 product lines of documents and offers; the gallery has none. */
 export const PAPER_LINES = PRODUCT_LINES.filter((line) => line !== 'gallery');
+
+type OfferSummary = ProductSchemas['OfferSummary'];
 
 interface About {
   line?: ProductSchemas['ProductLine'] | undefined;
@@ -27,6 +30,20 @@ export function validityPeriod({ validFrom, validUntil }: { validFrom?: string; 
   if (validFrom && validUntil) return t('period.both', dates);
   if (validUntil) return t('period.until', dates);
   return validFrom ? t('period.from', dates) : t('period.open');
+}
+
+/** Describes an accepted offer's date, or until when the offer can be accepted. */
+export function offerUntil({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): string {
+  if (state === 'accepted' && acceptedAt) return t('offers.acceptedOn', { date: formatDate(acceptedAt) });
+  return t(state === 'expired' ? 'offers.endedOn' : 'period.until', { date: formatDate(validUntil), until: formatDate(validUntil) });
+}
+
+/** Describes how long from `today` an offer can still be accepted, or its period. */
+export function offerRemaining(offer: OfferSummary, today: string, t: TFunction): string {
+  const open = (offer.state === 'new' || offer.state === 'seen') && offer.validFrom <= today;
+  if (!open) return validityPeriod(offer, t);
+  const days = daysBetween(today, offer.validUntil);
+  return days === 0 ? t('offers.lastDay') : t('offers.left', { count: days, n: formatNumber(days) });
 }
 
 /** Returns filter options with counts; without counts until the facets have loaded. */

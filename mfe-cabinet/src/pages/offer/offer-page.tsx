@@ -4,9 +4,11 @@ import { DefinitionList, Detail, formatPercent, Icon, Money, Panel, Unknown } fr
 import { formatDate, formatMoney, fullName, LinkButton, usePage, useT, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
 import css from '../../parts/detail.module.css';
+import { dayOf } from '../../parts/due';
 import { paths, readId } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
 import { PaperPreview } from '../../parts/paper-preview';
+import { offerRemaining, offerUntil } from '../../parts/papers';
 import { Prose } from '../../parts/prose';
 import { offerQueryOptions, offerTerms, useOfferChanges, type Offer } from '../../queries/offers';
 import { useTranslations } from '../../translations';
@@ -63,7 +65,10 @@ function OfferSheet({ offer, user }: { offer: Offer; user: string }) {
     <div className={css.sheet}>
       <header className={css.head}>
         <div className={css.who}>
-          <OfferBadge state={offer.state} />
+          <div className={css.status}>
+            <OfferBadge state={offer.state} />
+            <span className={css.facts}>{`${offerUntil(offer, t)} · ${offerRemaining(offer, dayOf(new Date()), t)}`}</span>
+          </div>
           <p className={css.facts}>{offer.summary}</p>
         </div>
         <Price offer={offer} />
@@ -115,18 +120,16 @@ function Price({ offer: { price, regularPrice } }: { offer: Offer }) {
 function OfferAside({ offer }: { offer: Offer }) {
   const t = useTranslations();
   const ui = useT('ui');
-  const { line, application, acceptedAt, acceptedBy } = offer;
+  const { line, application, acceptedBy } = offer;
   return (
     <aside className={css.aside} aria-label={t('offer.detail')}>
       <Panel title={t('offer.detail')}>
         <DefinitionList
           items={[
             { term: t('offer.from'), value: formatDate(offer.validFrom) },
-            { term: t('offer.until'), value: formatDate(offer.validUntil) },
             { term: t('offer.reference'), value: offer.reference },
             ...(line ? [{ term: t('papers.line'), value: ui(`productLine.${line}`) }] : []),
             ...(application ? [{ term: t('papers.application'), value: application.name }] : []),
-            ...(acceptedAt ? [{ term: t('offer.acceptedOn'), value: formatDate(acceptedAt) }] : []),
             ...(acceptedBy ? [{ term: t('offer.acceptedBy'), value: fullName(acceptedBy) }] : []),
           ]}
         />

@@ -1,28 +1,13 @@
 import { Absent, Money } from 'shared-ui/components';
-import { formatDate, formatMoney, formatNumber, type TFunction } from 'shared-ui/core';
+import { formatMoney, type TFunction } from 'shared-ui/core';
 import { LinesCell, LinkCell, type ListCard, type ListColumn } from 'shared-ui/table';
-import { daysBetween } from '../../parts/due';
 import { offerHref } from '../../parts/links';
 import { OfferBadge } from '../../parts/marks';
-import { aboutPaper, validityPeriod } from '../../parts/papers';
+import { aboutPaper, offerRemaining, offerUntil, validityPeriod } from '../../parts/papers';
 import type { OfferSummary } from '../../queries/offers';
 import css from './offers.module.css';
 
 type Translations = { t: TFunction; ui: TFunction };
-
-/** Describes an accepted offer's date, or until when the offer can be accepted. */
-function until({ state, acceptedAt, validUntil }: OfferSummary, t: TFunction): string {
-  if (state === 'accepted' && acceptedAt) return t('offers.acceptedOn', { date: formatDate(acceptedAt) });
-  return t(state === 'expired' ? 'offers.endedOn' : 'period.until', { date: formatDate(validUntil), until: formatDate(validUntil) });
-}
-
-/** Describes how long an offer can still be accepted, or its past period. */
-function remaining(offer: OfferSummary, today: string, t: TFunction): string {
-  const open = (offer.state === 'new' || offer.state === 'seen') && offer.validFrom <= today;
-  if (!open) return validityPeriod(offer, t);
-  const days = daysBetween(today, offer.validUntil);
-  return days === 0 ? t('offers.lastDay') : t('offers.left', { count: days, n: formatNumber(days) });
-}
 
 /** Returns the columns of the offers; the remaining time is counted from `today`. */
 export function offerColumns({ t, ui }: Translations, today: string): ListColumn<OfferSummary>[] {
@@ -65,7 +50,7 @@ export function offerColumns({ t, ui }: Translations, today: string): ListColumn
       width: 240,
       skeleton: 'lines',
       room: 'medium',
-      cell: (offer) => <LinesCell sub={remaining(offer, today, t)}>{until(offer, t)}</LinesCell>,
+      cell: (offer) => <LinesCell sub={offerRemaining(offer, today, t)}>{offerUntil(offer, t)}</LinesCell>,
     },
     {
       id: 'price',
@@ -91,6 +76,6 @@ export function offerCard({ t, ui }: Translations) {
     amount: <Money value={offer.price} />,
     title: <LinkCell href={offerHref(offer.uuid)}>{offer.title}</LinkCell>,
     detail: aboutPaper(offer, ui),
-    foot: `${offer.reference} · ${offer.state === 'accepted' ? until(offer, t) : validityPeriod(offer, t)}`,
+    foot: `${offer.reference} · ${offer.state === 'accepted' ? offerUntil(offer, t) : validityPeriod(offer, t)}`,
   });
 }
