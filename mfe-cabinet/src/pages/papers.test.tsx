@@ -386,7 +386,7 @@ describe('the credits', () => {
   it.each([
     ['are deducted in "Régler"', { credit: euros(3250) }, /32,50\s€.*« Régler » les déduit/, true],
     ['wait for a payment when nothing is due', { credit: euros(3250), toPay: euros(0) }, /32,50\s€.*prochain règlement/, false],
-    ['are none', {}, /0,00\s€Aucun avoir/, false],
+    ['are none', {}, /maintenantAucun avoir/, false],
   ] as const)('are apart from credit notes, which %s', async (_, more, text, linked) => {
     const balance = { balance: euros(8_349_040), asOf: '2026-11-20T08:00:00Z' };
     await openPage('/mon-cabinet/mes-credits', {
@@ -397,7 +397,7 @@ describe('the credits', () => {
     expect(panel.textContent).not.toContain('83');
     expect(within(panel).queryByRole('link')?.getAttribute('href')).toBe(linked ? '/mon-cabinet/regler' : undefined);
     expect(row('SMILERS').textContent).toContain('Factures d’aligneurs, dans les comptes de Smilers');
-    expect(main().textContent).toContain('Le portail les affiche et ne peut pas les employer.');
+    expect(main().textContent).toContain('Le portail ne peut pas l’utiliser.');
   });
 
   it('name what each credit settles, and the payments that used one', async () => {
@@ -422,7 +422,7 @@ describe('the credits', () => {
       expect.stringMatching(/^F26-02332Déduit de toute facture ouverte du cabinet20,00/),
       expect.stringMatching(/^Virement reçu, à affecter.*12,50/),
     ]);
-    const moves = (await screen.findByRole('heading', { name: 'Derniers emplois' })).closest('section')!;
+    const moves = (await screen.findByRole('heading', { name: 'Dernières utilisations' })).closest('section')!;
     await within(moves).findByRole('link', { name: 'P26-7' });
     expect(within(moves).queryByRole('link', { name: 'P26-8' })).toBeNull();
     expect(moves.textContent).toMatch(/sur F26-1\u22129,00/);

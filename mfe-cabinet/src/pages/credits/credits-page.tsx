@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon, Panel, PanelEmpty, PanelError } from 'shared-ui/components';
+import { Icon, Panel, PanelData } from 'shared-ui/components';
 import { formatDate, formatDateTime, formatMoney, LinkButton, linkProps, Skeleton, usePage, useUserUuid } from 'shared-ui/core';
 import { invoiceHref, paths, paymentHref } from '../../parts/links';
 import { usePayments } from '../../parts/pay-link';
@@ -13,7 +13,7 @@ import css from './credits.module.css';
 /** Most movements shown; the page of payments has the others. */
 const MOVEMENTS = 5;
 
-/** Shows the page "Mes crédits": for each of the four bases, what it owes the practice or the practice owes it; then what pays an invoice. */
+/** Shows the page "Mes crédits": what pays an invoice; then for each of the four bases, what it owes the practice or the practice owes it. */
 export function CreditsPage() {
   const t = useTranslations();
   const user = useUserUuid();
@@ -21,20 +21,20 @@ export function CreditsPage() {
   usePage({ title: t('title.credits') });
   return (
     <div className={css.page}>
-      <Panel title={t('credits.bases')}>
-        <ul className={css.bases} aria-label={t('credits.bases')}>
-          {BASES.map((base) => (
-            <BaseFigure key={base} base={base} user={user} />
-          ))}
-        </ul>
-        <p className={css.note}>{t('credits.readOnly')}</p>
-      </Panel>
       {account ? (
         <div className={css.parts}>
           <Deductible account={account} />
           <Movements user={user} />
         </div>
       ) : null}
+      <Panel title={t('credits.bases')} ruled>
+        <p className={css.none}>{t('credits.readOnly')}</p>
+        <ul aria-label={t('credits.bases')}>
+          {BASES.map((base) => (
+            <BaseBalance key={base} base={base} user={user} />
+          ))}
+        </ul>
+      </Panel>
       <Points
         title={t('credits.whatTitle')}
         points={(['credit', 'use', 'due', 'time'] as const).map((point) => ({
@@ -55,7 +55,7 @@ function Deductible({ account: { credit, credits, toPay } }: { account: Account 
   return (
     <Panel title={t('credits.now.title')} ruled>
       <div className={css.now}>
-        <p className={css.amount}>{formatMoney(credit)}</p>
+        {credit.amount > 0 ? <p className={css.amount}>{formatMoney(credit)}</p> : null}
         {payable ? (
           <LinkButton {...linkProps(paths.pay)} variant="primary" icon={<Icon name="wallet" />}>
             {t('credits.now.act')}
@@ -105,33 +105,18 @@ function Movements({ user }: { user: string }) {
 }
 
 /** Shows one base, which loads, fails and retries independently. */
-function BaseFigure({ base, user }: { base: Base; user: string }) {
+function BaseBalance({ base, user }: { base: Base; user: string }) {
   const t = useTranslations();
   const query = useQuery(balanceQuery(user, base));
-  const { data, isError, isFetching, refetch, fetchStatus } = query;
-  const name = t(`credits.base.${base}`);
   return (
-    <li className={css.base} data-base={base} aria-busy={isFetching || undefined}>
-      <h3 className={css.name}>{name}</h3>
-      {data ? (
-        <Balance data={data} />
-      ) : isError ? null : fetchStatus === 'paused' ? (
-        <PanelEmpty>{t('common.offline')}</PanelEmpty>
-      ) : (
-        <Waiting />
-      )}
-      <p className={css.counts}>{t(`credits.counts.${base}`)}</p>
-      {isError ? (
-        <div className={css.failure}>
-          <PanelError
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            note={data ? t('credits.stale', { time: formatDateTime(data.asOf) }) : undefined}
-          >
-            {t('credits.error')}
-          </PanelError>
-        </div>
-      ) : null}
+    <li className={css.line} data-base={base} aria-busy={query.isFetching || undefined}>
+      <div>
+        <h3 className={css.name}>{t(`credits.base.${base}`)}</h3>
+        <small>{t(`credits.counts.${base}`)}</small>
+      </div>
+      <PanelData query={query} failure={t('credits.error')} waiting={<Skeleton width={96} />}>
+        {(data) => <Balance data={data} />}
+      </PanelData>
     </li>
   );
 }
@@ -140,20 +125,10 @@ function Balance({ data: { balance, asOf } }: { data: AccountBalance }) {
   const t = useTranslations();
   const state = balance.amount > 0 ? 'credit' : balance.amount < 0 ? 'due' : 'none';
   return (
-    <>
-      <p className={css.amount}>{formatMoney(balance)}</p>
-      <p className={css.state}>{t(`credits.state.${state}`)}</p>
-      <p className={css.time}>
-        <time dateTime={asOf}>{t('credits.asOf', { time: formatDateTime(asOf) })}</time>
-      </p>
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <p className={css.amount}>
-      <Skeleton width={132} height={24} />
+    <p className={css.balance}>
+      <b>{formatMoney(balance)}</b>
+      <small>{t(`credits.state.${state}`)}</small>
+      <small>{t('credits.asOf', { time: formatDateTime(asOf) })}</small>
     </p>
   );
 }
