@@ -21,8 +21,39 @@ const answers = (more: object = {}) => ({
 const payOne = '/mon-cabinet/regler?invoice=F26-1&key=key-00000001';
 
 describe('paying', () => {
-  it('sends the chosen invoice with the key of the address and the charge that was shown', async () => {
+  it('pays with the default card unless another method is chosen', async () => {
     const { calls } = await openPage(payOne, { answers: answers() });
+    const visa = await screen.findByRole<HTMLInputElement>('radio', { name: 'Visa se terminant par 4242' });
+    expect(visa.checked).toBe(true);
+    await press(/^Régler 100,00/);
+    await screen.findByText('Le règlement est reçu.');
+    expect(bodies(calls, 'POST payments/create')[0]).toMatchObject({ method: { kind: 'card', uuid: uuid(50) } });
+  });
+
+  it('has no method while the default card has expired', async () => {
+    const other = { ...card, uuid: uuid(51), lastFour: '1111', default: false };
+    await openPage(payOne, { answers: answers({ 'GET cards/list': [{ ...card, expired: true }, other] }) });
+    await screen.findByRole('radio', { name: 'Visa se terminant par 1111' });
+    expect(screen.queryAllByRole<HTMLInputElement>('radio', { name: /Visa|Virement/ }).filter(({ checked }) => checked)).toEqual([]);
+  });
+
+  it('pays only what is overdue, where other invoices are not', async () => {
+    const both = account({ items: [payable('F26-1', 10_000), payable('F26-2', 5000, { dueOn: '2126-12-19', overdue: false })] });
+    const { calls } = await openPage('/mon-cabinet/regler?key=key-00000006', { answers: answers({ 'GET payments/account': both }) });
+    await screen.findByText(/^Laissez vide pour régler le tout : 150,00/);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Échues seulement : 100,00/ }));
+    screen.getByText(/^Laissez vide pour régler le tout : 100,00/);
+    await waitFor(() => expect(bodies(calls, 'POST payments/quote').at(-1)).toMatchObject({ items: [{ reference: 'F26-1' }] }));
+  });
+
+  it('does not distinguish overdue invoices where all of them are', async () => {
+    await openPage(payOne, { answers: answers() });
+    await screen.findByLabelText('Montant à régler');
+    expect(screen.queryByRole('checkbox', { name: /^Échues/ })).toBeNull();
+  });
+
+  it('sends the chosen invoice with the key of the address and the charge that was shown', async () => {
+    const { calls } = await openPage(payOne, { answers: answers({ 'GET cards/list': [{ ...card, default: false }] }) });
     await press(/^Régler 100,00/);
     await screen.findByText('Choisissez un moyen de paiement.');
     expect(document.activeElement?.getAttribute('name')).toBe('method');

@@ -17,13 +17,13 @@ import { useNavigate } from 'shared-ui/router';
 import { dayOf } from '../../parts/due';
 import { paymentHref } from '../../parts/links';
 import type { Account } from '../../queries/payment-account';
-import { quoteQuery, usePaying, type Selection } from '../../queries/payments';
+import { payingCardsQuery, quoteQuery, usePaying, type Selection } from '../../queries/payments';
 import { useTranslations } from '../../translations';
 import { CreditChoice } from './credit-choice';
 import { MethodChoice, type Method } from './method-choice';
 import css from './pay.module.css';
 import { PaySums } from './pay-sums';
-import { readCents, spread } from './selection';
+import { readCents, spread, sumOf } from './selection';
 
 interface PayFormProps {
   account: Account;
@@ -64,14 +64,18 @@ function chargeName(method: Method | null, on: string | null, t: TFunction): str
 }
 
 /** Asks for the amount, for the smileys and credits that reduce it, and for the payment method. */
-export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) {
+export function PayForm({ account, items: all, user, idempotencyKey }: PayFormProps) {
   const t = useTranslations();
   const navigate = useNavigate();
-  const most = items.reduce((sum, { toPay }) => sum + toPay.amount, 0);
+  const [dueOnly, setDueOnly] = useState(false);
+  const overdue = all.filter((item) => item.overdue);
+  const items = dueOnly ? overdue : all;
+  const most = sumOf(items);
+  const format = (amount: number) => formatMoney({ ...account.toPay, amount });
   const [amount, setAmount] = useState('');
   const [smileys, setSmileys] = useState('');
   const [credits, setCredits] = useState(account.credit.amount > 0);
-  const [method, setMethod] = useState<Method | null>(null);
+  const [picked, setMethod] = useState<Method | null>(null);
   const [later, setLater] = useState(false);
   const [asked, setAsked] = useState(false);
   const [offline, setOffline] = useState(false);
@@ -84,6 +88,9 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
     smileys: wrongSmileys ? 0 : used,
     credits,
   });
+  const cards = useQuery({ ...payingCardsQuery(user), enabled: account.methods.includes('card') });
+  const usual = cards.data?.find((card) => card.default && !card.expired);
+  const method: Method | null = picked ?? (usual ? { kind: 'card', uuid: usual.uuid } : null);
   const { create } = usePaying(user, useLocale());
   // No quote is requested while a payment is being created or exists: it would be refused.
   const quoted = !wrongAmount && !wrongSmileys && !create.isPending && !create.isSuccess;
@@ -119,13 +126,17 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
       <div className={css.main}>
         <Panel title={t('pay.howMuch')}>
           <div className={css.fields}>
+            {overdue.length > 0 && overdue.length < all.length ? (
+              <Checkbox checked={dueOnly} onChange={(event) => setDueOnly(event.target.checked)}>
+                {t('pay.overdue', { amount: format(sumOf(overdue)) })}
+              </Checkbox>
+            ) : null}
             <TextField
               label={t('pay.amount')}
               inputMode="decimal"
               autoComplete="off"
-              placeholder={formatMoney({ ...account.toPay, amount: most })}
-              help={t('pay.amountHelp', { most: formatMoney({ ...account.toPay, amount: most }) })}
-              error={wrongAmount ? t('pay.amountWrong', { most: formatMoney({ ...account.toPay, amount: most }) }) : undefined}
+              help={t('pay.amountHelp', { most: format(most) })}
+              error={wrongAmount ? t('pay.amountWrong', { most: format(most) }) : undefined}
               value={amount}
               onChange={(event) => setAmount(event.target.value)}
             />
@@ -137,7 +148,7 @@ export function PayForm({ account, items, user, idempotencyKey }: PayFormProps) 
                 help={t('pay.smileysHelp', {
                   n: formatNumber(quote.data?.smileysMost ?? 0),
                   ten: formatNumber(10),
-                  worth: formatMoney({ ...account.rate, amount: 10 * account.rate.amount }),
+                  worth: format(10 * account.rate.amount),
                 })}
                 error={wrongSmileys ? t('pay.smileysWrong', { n: formatNumber(account.smileys) }) : undefined}
                 value={smileys}

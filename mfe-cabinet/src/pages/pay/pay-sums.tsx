@@ -3,6 +3,7 @@ import type { Account } from '../../queries/payment-account';
 import type { Quote } from '../../queries/payments';
 import { useTranslations } from '../../translations';
 import css from './pay.module.css';
+import { sumOf } from './selection';
 
 interface PaySumsProps {
   items: Account['items'];
@@ -69,12 +70,11 @@ function InvoiceRows({ rows }: { rows: readonly Row[] }) {
 
 function FoldedInvoices({ rows, currency }: { rows: readonly Row[]; currency: Row['toPay']['currency'] }) {
   const t = useTranslations();
-  const sum = rows.reduce((total, { toPay }) => total + toPay.amount, 0);
   return (
     <details className={css.folded}>
       <summary>
         <span>{t('invoices.count', { count: rows.length, n: formatNumber(rows.length) })}</span>
-        <span>{formatMoney({ amount: sum, currency })}</span>
+        <span>{formatMoney({ amount: sumOf(rows), currency })}</span>
       </summary>
       <dl className={css.sums}>
         <InvoiceRows rows={rows} />

@@ -8,6 +8,9 @@ export function chosenItems({ items }: Account, references: readonly string[]): 
   return items.filter(({ reference, toPay }) => toPay.amount > 0 && (references.length === 0 || references.includes(reference)));
 }
 
+/** Returns what is left to pay of the invoices, in cents. */
+export const sumOf = (items: readonly Pick<Item, 'toPay'>[]): number => items.reduce((sum, { toPay }) => sum + toPay.amount, 0);
+
 /** Returns the named invoices that cannot be paid now: those that are being paid, and those that are not to be paid. */
 export function leftOut({ items }: Account, references: readonly string[]): { underWay: string[]; settled: string[] } {
   const open = new Map(items.map(({ reference, toPay }) => [reference, toPay.amount]));

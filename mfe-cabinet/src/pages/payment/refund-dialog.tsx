@@ -64,7 +64,6 @@ export function RefundDialog({ payment: { uuid, number }, most, user, onClose }:
           label={t('refund.amount')}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={formatMoney(most)}
           help={t('refund.amountHelp', { most: formatMoney(most) })}
           error={wrong ? t('pay.amountWrong', { most: formatMoney(most) }) : undefined}
           value={amount}
