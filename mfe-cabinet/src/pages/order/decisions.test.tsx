@@ -176,12 +176,13 @@ it('replaces a refusal of the platform by the error of the next attempt', async 
   expect(refusal.isConnected).toBe(false);
 });
 
-it('sets the delivery date in the banner that asks for it, and leaves the focus there', async () => {
+it('sets the delivery date below the banner that asks for it, and leaves the focus there', async () => {
   const proposed = decisions([], { proposedOn: '2026-12-09' });
   const { answers: edge, calls } = await openPage(address, {
     answers: { ...answers(waiting, decisions(['date'])), 'POST orders/date': proposed },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^mercredi 9 décembre/ }));
+  expect(screen.getByRole('grid').closest('[role="status"]'), 'the calendar is not part of the tinted banner').toBeNull();
   edge['GET orders/decisions'] = proposed;
   await userEvent.click(screen.getByRole('button', { name: 'Fixer cette date' }));
   await waitFor(() => expect(sent(calls)).toEqual([['date', { on: '2026-12-09', version: 4, idempotencyKey: key }]]));

@@ -69,7 +69,7 @@ export function DateNotice({ decisions, user }: DecidedProps) {
         tone={proposedOn === undefined ? 'warning' : 'info'}
         failure={failure}
         actions={
-          may ? (
+          may && !undated ? (
             <>
               {offeredOn === undefined ? null : (
                 <Button variant="primary" busy={busy} onClick={() => void accept(offeredOn)}>
@@ -81,13 +81,9 @@ export function DateNotice({ decisions, user }: DecidedProps) {
                   {t('decide.date.withdraw')}
                 </Button>
               )}
-              {undated ? (
-                <DatePanel decisions={decisions} user={user} onDone={() => box.current?.focus()} />
-              ) : (
-                <Button icon={<Icon name="calendar" />} onClick={() => setOpen(true)}>
-                  {t('decide.date.other')}
-                </Button>
-              )}
+              <Button icon={<Icon name="calendar" />} onClick={() => setOpen(true)}>
+                {t('decide.date.other')}
+              </Button>
             </>
           ) : null
         }
@@ -97,6 +93,7 @@ export function DateNotice({ decisions, user }: DecidedProps) {
         {undated ? t('order.dateOwed') : null}
         {offerNote === undefined ? null : <q className={css.said}>{offerNote}</q>}
       </Turn>
+      {may && undated ? <DatePanel decisions={decisions} user={user} onDone={() => box.current?.focus()} /> : null}
       {open ? <DateDialog decisions={decisions} user={user} onClose={() => setOpen(false)} /> : null}
     </div>
   );

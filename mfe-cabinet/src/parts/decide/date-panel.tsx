@@ -9,7 +9,7 @@ interface PanelProps {
   onDone: () => void;
 }
 
-/** The choice of a delivery date within the order's page. */
+/** The choice of a delivery date within the order's page, below the banner that asks for it. */
 export default function DatePanel({ decisions, user, onDone }: PanelProps) {
   const { calendar, button } = useDateChoice(decisions, user, ({ message }) => {
     notify({ tone: 'success', message });
@@ -18,7 +18,7 @@ export default function DatePanel({ decisions, user, onDone }: PanelProps) {
   return (
     <div className={css.panel}>
       {calendar}
-      <div>{button}</div>
+      {button}
     </div>
   );
 }
