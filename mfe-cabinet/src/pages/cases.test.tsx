@@ -26,6 +26,11 @@ async function openCase(view: View, more: object = {}) {
   return { ...page, one };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Chooses an entry of the menu "…". */
+async function choose(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^Actions pour/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+}
 
 const MANUFACTURER = 'C’est au fabricant d’agir.';
 const OVER = 'Dossier terminé.';
@@ -59,7 +64,7 @@ describe('whose turn it is, and what comes next', () => {
     expect(screen.queryAllByRole('textbox', { name: /^(Écrire au fabricant|Votre réponse)$/ })).toHaveLength(over ? 0 : 1);
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Choisir des fichiers' })).toHaveLength(over ? 0 : 1));
     // Vigilance continues, so an incident cannot be withdrawn.
-    expect(screen.queryAllByRole('button', { name: /retirer|annuler/i })).toHaveLength(may ? 1 : 0);
+    expect(screen.queryAllByRole('button', { name: /^Actions pour/ })).toHaveLength(may ? 1 : 0);
   });
 });
 
@@ -92,6 +97,8 @@ describe('the thread', () => {
     const comment = { uuid: uuid(70), at: '2026-11-20T09:00:00Z', author: 'Camille', side: 'practice', text: '25 N·cm.' };
     answers['POST claims/comment'] = oneCase({ status: 'in_review', comments: [comment] });
     expect(main().textContent).toContain('Quel couple ?');
+    const panels = [...main().querySelectorAll('h2, h3')].map((heading) => heading.textContent);
+    expect(panels.indexOf('Échanges')).toBeLessThan(panels.indexOf('Fichiers'));
     await press('Répondre');
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Votre réponse' }));
     await userEvent.keyboard('25 N·cm.{Control>}{Enter}{/Control}');
@@ -128,8 +135,9 @@ describe('the thread', () => {
 it('a claim is withdrawn with its reason; a refusal is said in words', async () => {
   const { answers, calls } = await openCase('claims');
   answers['POST claims/withdraw'] = problem(409, 'claim.transition');
-  await press('Retirer la réclamation');
-  const dialog = within(screen.getByRole('dialog', { name: /^Retirer la réclamation R26-00166/ }));
+  expect(screen.queryByRole('button', { name: 'Retirer la réclamation' })).toBeNull();
+  await choose('Retirer la réclamation');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Retirer la réclamation R26-00166/ }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Motif/ }), 'Retrouvé');
   await userEvent.click(dialog.getByRole('button', { name: 'Retirer la réclamation' }));
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toContain('Le dossier a avancé entre-temps'));
@@ -144,11 +152,11 @@ it('a return is taken back before its parcel leaves, and has no label then', asy
   const { answers } = await openCase('returns', { next: ['shipped', 'withdrawn'] });
   expect(screen.getByRole('link', { name: 'Étiquette de retour' })).toBeTruthy();
   answers['POST returns/withdraw'] = oneCase({ ...KINDS.returns, status: 'withdrawn', takesFiles: false, next: [] });
-  await press('Annuler le retour');
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler le retour' }));
+  await choose('Annuler le retour');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler le retour' }));
   await waitFor(() => expect(main().querySelector('header')?.textContent).toContain('Annulé'));
   expect(screen.queryByRole('link', { name: 'Étiquette de retour' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Annuler le retour' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions pour/ })).toBeNull();
 });
 
 it('a return that is not handed over shows what is missing, and keeps what was typed when it fails', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Detail, Panel, Unknown } from 'shared-ui/components';
 import { usePage, useUserUuid } from 'shared-ui/core';
 import { listBehind, useSearchParams } from 'shared-ui/router';
@@ -73,16 +73,26 @@ interface CaseSheetProps {
   children: ReactNode;
 }
 
-/** Shows one case: header, content, files and thread; beside them history and facts. */
+/**
+ * Shows one case: header, content, files and thread; beside them history and facts. The thread is first where a question waits, and stays
+ * there after the answer.
+ */
 export function CaseSheet({ view, data, user, detail, more, head, children }: CaseSheetProps) {
   const t = useTranslations();
   const mayAsk = useMayAsk();
   const field: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  const [asked] = useState(data.status === 'info_requested');
+  const thread = (
+    <Panel title={t('cases.thread.title')}>
+      <CaseThread view={view} data={data} user={user} field={field} />
+    </Panel>
+  );
   return (
     <div className={css.sheet}>
       {head(() => field.current?.focus())}
       <div className={css.columns}>
         <div className={css.main}>
+          {asked ? thread : null}
           {children}
           {/* Files are health data, which accounting roles may not see. */}
           {mayAsk ? (
@@ -90,9 +100,7 @@ export function CaseSheet({ view, data, user, detail, more, head, children }: Ca
               <CaseFiles view={view} data={data} user={user} />
             </Panel>
           ) : null}
-          <Panel title={t('cases.thread.title')}>
-            <CaseThread view={view} data={data} user={user} field={field} />
-          </Panel>
+          {asked ? null : thread}
         </div>
         <aside className={css.aside} aria-label={detail}>
           <Panel title={t('cases.timeline')}>

@@ -11,42 +11,32 @@ import { turnOf } from './status';
 export function CaseTurn({ view, data, onAnswer }: { view: CaseView; data: Case; onAnswer: () => void }) {
   const t = useTranslations();
   const next = t(`cases.next.${view}.${data.status}`);
-  if (data.status === 'info_requested') {
-    const question = data.timeline.findLast(({ status, note }) => status === 'info_requested' && note)?.note;
-    return (
-      <Alert
-        tone="warning"
-        action={
-          <Button size="s" onClick={onAnswer}>
-            {t('cases.answer')}
-          </Button>
-        }
-      >
-        <strong className={css.lead}>{t('cases.turn.practice')}</strong>
-        {question ? <q className={css.question}>{question}</q> : null}
-        <span className={css.next}>{next}</span>
-      </Alert>
-    );
-  }
-  if (data.receiptDueOn !== undefined && data.receiptDueOn < dayOf(new Date())) {
+  const asked = data.status === 'info_requested';
+  const due = data.receiptDueOn;
+  if (asked || (due !== undefined && due < dayOf(new Date()))) {
+    const question = asked && data.timeline.findLast(({ status, note }) => status === 'info_requested' && note)?.note;
     return (
       <Alert tone="warning">
         <div className={detail.turn}>
           <div>
-            <strong className={css.lead}>{t('cases.late.lead', { date: formatDate(data.receiptDueOn) })}</strong>
-            <span className={css.next}>{t(`cases.late.${view}`)}</span>
+            <strong className={css.lead}>
+              {due === undefined || asked ? t('cases.turn.practice') : t('cases.late.lead', { date: formatDate(due) })}
+            </strong>
+            {question ? <q className={css.question}>{question}</q> : null}
+            <span className={css.next}>{asked ? next : t(`cases.late.${view}`)}</span>
           </div>
           <div className={detail.turnActions}>
-            <Button onClick={onAnswer}>{t('cases.late.act')}</Button>
+            <Button variant="primary" onClick={onAnswer}>
+              {t(asked ? 'cases.answer' : 'cases.late.act')}
+            </Button>
           </div>
         </div>
       </Alert>
     );
   }
-  const turn = turnOf(view, data);
   return (
     <p className={css.quiet}>
-      <strong className={css.lead}>{t(`cases.turn.${turn}`)}</strong> {next}
+      <strong className={css.lead}>{t(`cases.turn.${turnOf(view, data)}`)}</strong> {next}
     </p>
   );
 }

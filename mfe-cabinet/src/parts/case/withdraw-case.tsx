@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import { Icon } from 'shared-ui/components';
 import { Alert, Button, FieldFrame, notify } from 'shared-ui/core';
-import { Dialog } from 'shared-ui/overlays';
+import { Dialog, Menu } from 'shared-ui/overlays';
 import { useCaseChanges, type Case } from '../../queries/cases';
 import type { CaseView } from './model';
 import { useTranslations } from '../../translations';
+import detail from '../detail.module.css';
 import css from './case-thread.module.css';
 import { refusalKey } from './refusal';
 
@@ -17,18 +18,29 @@ interface WithdrawProps {
   user: string;
 }
 
-/** Withdraws a case, with an optional reason; the confirmation names the case and states that it is final. */
+/** A menu that withdraws a case, with an optional reason; the confirmation names the case and states that it is final. */
 export function WithdrawCase({ view, data, user }: WithdrawProps) {
   const t = useTranslations();
   const [open, setOpen] = useState(false);
   if (!data.next.includes('withdrawn')) return null;
+  const label = t('cases.menu', { name: data.reference });
   return (
-    <>
-      <Button variant="danger-edge" icon={<Icon name="x" />} onClick={() => setOpen(true)}>
-        {t(`cases.withdraw.${view}.verb`)}
-      </Button>
+    <span className={detail.more}>
+      <Menu
+        label={label}
+        trigger={<Button iconOnly icon={<Icon name="more" />} aria-label={label} />}
+        items={[
+          {
+            id: 'withdraw',
+            label: t(`cases.withdraw.${view}.verb`),
+            icon: <Icon name="x" />,
+            danger: true,
+            onAction: () => setOpen(true),
+          },
+        ]}
+      />
       {open ? <WithdrawDialog view={view} data={data} user={user} onClose={() => setOpen(false)} /> : null}
-    </>
+    </span>
   );
 }
 
