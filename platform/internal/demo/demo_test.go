@@ -144,6 +144,8 @@ func checkPeople(t *testing.T, db *bun.DB) {
 		assert.Equal(t, 4, count("account_balances", "practice_uuid = ?", practice.UUID))
 	}
 	assert.Equal(t, 30, count("invoices", "practice_uuid = ?", rivage().UUID))
+	elsewhere := "practice_uuid = ? AND bill_name <> (SELECT name FROM addresses AS a WHERE a.practice_uuid = invoices.practice_uuid AND a.billing)"
+	assert.Zero(t, count("invoices", elsewhere, tilleuls().UUID), "invoices have the default billing address")
 	var balance int64
 	require.NoError(t, db.NewSelect().Model((*loyalty.Entry)(nil)).ColumnExpr("SUM(amount)").Where("practice_uuid = ?", tilleuls().UUID).Scan(ctx, &balance))
 	assert.Equal(t, int64(1240), balance)

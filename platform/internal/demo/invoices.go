@@ -19,9 +19,7 @@ func blankInvoice(s *staffed, issued time.Time) *invoice {
 	return &invoice{Invoice: commerce.Invoice{
 		PracticeUUID: s.UUID, IssuedOn: issued.Format(isoDay), DueOn: issued.AddDate(0, 0, 30).Format(isoDay),
 		Status: commerce.Paid, Currency: commerce.Currency,
-		BillTo: commerce.BillTo{
-			BillName: s.Name, BillStreet: s.Street, BillPostalCode: s.PostalCode, BillCity: s.City, BillCountry: s.Country,
-		},
+		BillTo: billTo(s),
 	}}
 }
 

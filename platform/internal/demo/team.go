@@ -6,6 +6,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"portal/platform/internal/commerce"
 	"portal/platform/internal/consent"
 	"portal/platform/internal/identity"
 	"portal/platform/internal/network"
@@ -116,7 +117,7 @@ func seedStaff(ctx context.Context, tx bun.Tx) error {
 	}
 	for login, seen := range map[string]time.Time{
 		Camille: moment(11, 20, 8, 2), Nora: moment(11, 20, 7, 55), "etienne.caron@cabinet-tilleuls.example": moment(11, 19, 18, 31),
-		"aurore.saint-clair@cabinet-tilleuls.example": moment(11, 13, 9, 4), "yanis.amrani@cabinet-tilleuls.example": moment(11, 18, 17, 20),
+		"aurore.saint-clair@cabinet-tilleuls.example": moment(11, 20, 7, 48), "yanis.amrani@cabinet-tilleuls.example": moment(11, 18, 17, 20),
 		Hugo: moment(11, 19, 8, 47), Salome: moment(11, 18, 9, 12), Ines: moment(11, 19, 20, 15),
 	} {
 		if _, err := tx.ExecContext(ctx, "UPDATE users SET last_seen_at = ? WHERE uuid = ?", seen.UnixMilli(), id("user", login)); err != nil {
@@ -177,21 +178,39 @@ func seedGuests(ctx context.Context, tx bun.Tx) error {
 	})
 }
 
-// seedArrangements writes addresses, linked applications and shortcuts.
-func seedArrangements(ctx context.Context, tx bun.Tx) error {
-	var addresses []arranged.Address
-	for _, a := range []struct {
-		s                                     *staffed
-		label, name, street, postalCode, city string
-		billing, shipping                     bool
-	}{
+// practiceAddress is an address of a practice and its uses.
+type practiceAddress struct {
+	s                                     *staffed
+	label, name, street, postalCode, city string
+	billing, shipping                     bool
+}
+
+// practiceAddresses returns the addresses of all practices.
+func practiceAddresses() []practiceAddress {
+	return []practiceAddress{
 		{tilleuls(), "Cabinet", "Cabinet dentaire des Tilleuls", "12, cours des Tilleuls", "13100", "Aix", false, true},
 		{tilleuls(), "Facturation", "SELARL des Tilleuls, comptabilité", "12 bis, cours des Tilleuls", "13100", "Aix", true, false},
 		{tilleuls(), "Réception le samedi", "Pharmacie du Cours", "15, cours des Tilleuls", "13100", "Aix", false, false},
 		{rivage(), "Cabinet", "Cabinet dentaire du Rivage", "3, quai du Rivage", "83000", "Toulon", true, true},
 		{rivage(), "Domicile", "Hugo Bernard", "41, chemin des Oursinières", "83000", "Toulon", false, false},
 		{grand(), "Siège", "Grand Cabinet du Parc", "140, avenue du Parc", "75000", "Paris", true, true},
-	} {
+	}
+}
+
+// billTo returns the practice's default billing address, or the practice itself where it has none.
+func billTo(s *staffed) commerce.BillTo {
+	for _, a := range practiceAddresses() {
+		if a.s.UUID == s.UUID && a.billing {
+			return commerce.BillTo{BillName: a.name, BillStreet: a.street, BillPostalCode: a.postalCode, BillCity: a.city, BillCountry: "FR"}
+		}
+	}
+	return commerce.BillTo{BillName: s.Name, BillStreet: s.Street, BillPostalCode: s.PostalCode, BillCity: s.City, BillCountry: s.Country}
+}
+
+// seedArrangements writes addresses, linked applications and shortcuts.
+func seedArrangements(ctx context.Context, tx bun.Tx) error {
+	var addresses []arranged.Address
+	for _, a := range practiceAddresses() {
 		addresses = append(addresses, arranged.Address{UUID: id("address", len(addresses)), PracticeUUID: a.s.UUID, Label: a.label, Name: a.name, Street: a.street,
 			PostalCode: a.postalCode, City: a.city, Country: "FR", Billing: a.billing, Shipping: a.shipping, AddedAt: moment(1, 5, 9, len(addresses)).UnixMilli()})
 	}
