@@ -240,7 +240,7 @@ type SharePerson struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
 type ShareRights string
 
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.

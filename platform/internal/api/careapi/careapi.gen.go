@@ -497,7 +497,7 @@ type PatientShare struct {
 	Receipt   *ShareReceipt `json:"receipt,omitempty"`
 	RevokedAt *time.Time    `json:"revokedAt,omitempty"`
 
-	// Rights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+	// Rights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
 	Rights ShareRights `json:"rights"`
 	Status ShareStatus `json:"status"`
 
@@ -667,7 +667,7 @@ type ShareReceipt struct {
 	Seq   int64 `json:"seq"`
 }
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
 type ShareRights string
 
 // ShareStatus defines model for ShareStatus.

@@ -788,7 +788,7 @@ type SessionRecordAction string
 // SessionRecordRole for `see_as`; the role in which an owner sees the portal
 type SessionRecordRole string
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
 type ShareRights string
 
 // SharingPurpose Purpose of a share outside the practice; treatment continued there, an opinion, work for a prosthesis, or a request of the patient.

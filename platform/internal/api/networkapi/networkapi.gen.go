@@ -382,7 +382,7 @@ type SharePerson struct {
 	Uuid       openapi_types.UUID `json:"uuid"`
 }
 
-// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+// ShareRights each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
 type ShareRights string
 
 // Shared defines model for Shared.

@@ -7826,7 +7826,7 @@ export interface components {
             form: components["schemas"]["ConsentForm"];
         };
         /**
-         * @description each right includes the ones before it: to read, to comment on files, to approve them or ask for a change
+         * @description each right includes the ones before it: to read, to comment on files, to approve them or ask for a change and to send files
          * @enum {string}
          */
         ShareRights: "read" | "comment" | "contribute";
