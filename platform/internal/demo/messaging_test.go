@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"context"
 	"encoding/json"
 	"testing"
 	"time"
@@ -31,7 +32,7 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		accounts, err := identity.New(db)
 		require.NoError(t, err)
 		camille := uuid.MustParse(id("user", Camille))
-		talks := messaging.NewHandlers(db, accounts, nil, now)
+		talks := messaging.NewHandlers(db, accounts, nil, nil, now)
 		size := 100
 		answer, err := talks.ListConversations(ctx, messagingapi.ListConversationsRequestObject{UserUuid: camille, Params: messagingapi.ListConversationsParams{Size: &size}})
 		require.NoError(t, err)
@@ -58,7 +59,8 @@ func TestMessagesNotificationsAndQuestionsHaveEveryState(t *testing.T) {
 		assert.Equal(t, 3, long.Unread)
 		checkThreads(t, db)
 
-		read, err := notifications.NewHandlers(db, accounts, now).ListNotifications(ctx, notificationsapi.ListNotificationsRequestObject{UserUuid: camille})
+		names := func(context.Context, string, []string) (map[string]map[string]string, error) { return nil, nil }
+		read, err := notifications.NewHandlers(db, accounts, names, now).ListNotifications(ctx, notificationsapi.ListNotificationsRequestObject{UserUuid: camille})
 		require.NoError(t, err)
 		list := read.(notificationsapi.ListNotifications200JSONResponse).Result
 		assert.Equal(t, 120, list.Total)
