@@ -19,8 +19,11 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   await outlast(page, '**/never');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  const csv = page.getByRole('link', { name: 'CSV', exact: true });
-  await csv.click();
+  const exportCsv = async () => {
+    await page.getByRole('button', { name: words('shared-ui', 'fr', 'table.actions'), exact: true }).click();
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+  };
+  await exportCsv();
   const password = dialog(page).getByLabel(t('password'), { exact: true });
   await expect(password).toBeFocused();
   await expect.poll(() => fitsWidth(page)).toBe(true);
@@ -28,7 +31,7 @@ test('an export asks for the password and goes on; other tabs stay signed in, a 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
 
-  await csv.click();
+  await exportCsv();
   await password.fill('a guess');
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(t('wrong'))).toBeVisible();
