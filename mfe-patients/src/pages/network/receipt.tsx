@@ -17,19 +17,20 @@ export function Receipt({ share }: { share: PatientShare }) {
           date: formatDate(expiresAt),
         })}
       </Alert>
-      <p>
-        {t(`network.share.right.${rights}`)}. {t(`network.share.can.${rights}`)}
-      </p>
-      {receipt ? (
-        <>
-          <p>{t('network.share.receiptText')}</p>
-          <dl className={css.handed}>
-            {consent ? (
-              <div>
-                <dt>{t('consent.label')}</dt>
-                <dd>{consentText(consent, t)}</dd>
-              </div>
-            ) : null}
+      {receipt ? <p>{t('network.share.receiptText')}</p> : null}
+      <dl className={css.handed}>
+        <div>
+          <dt>{t('network.share.rights')}</dt>
+          <dd>{t(`network.share.right.${rights}`)}</dd>
+        </div>
+        {consent ? (
+          <div>
+            <dt>{t('consent.label')}</dt>
+            <dd>{consentText(consent, t)}</dd>
+          </div>
+        ) : null}
+        {receipt ? (
+          <>
             <div>
               <dt>{t('network.share.place')}</dt>
               <dd>
@@ -43,9 +44,9 @@ export function Receipt({ share }: { share: PatientShare }) {
                 <CopyButton value={receipt.hash} />
               </dd>
             </div>
-          </dl>
-        </>
-      ) : null}
+          </>
+        ) : null}
+      </dl>
     </>
   );
 }
