@@ -25,6 +25,9 @@ test('a recipient sends a file back, which the practice accepts into the record'
   await chooser.setFiles({ name: 'couronne.png', mimeType: 'image/png', buffer: png(40, 30, Date.now() % 1000) });
   await expect(theirs.getByRole('list', { name: 'Fichiers envoyés, en attente du cabinet' }).getByText('couronne.png')).toBeVisible();
   await expectNoSeriousAxe(theirs);
+  await theirs.getByRole('link', { name: 'couronne.png' }).click();
+  await expect(theirs.getByRole('dialog', { name: 'couronne.png' }).getByRole('application')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Fermer la visionneuse' }).click();
 
   await signIn(page, accounts.camille, { to: address });
   const tray = page.getByRole('list', { name: 'Fichiers reçus, à trier' });
@@ -32,7 +35,13 @@ test('a recipient sends a file back, which the practice accepts into the record'
   await expectNoSeriousAxe(page);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect.poll(() => fitsWidth(page)).toBe(true);
-  await tray.getByRole('button', { name: 'Accepter couronne.png dans le dossier' }).click();
+  await tray.getByRole('link', { name: 'couronne.png' }).click();
+  const viewer = page.getByRole('dialog', { name: 'couronne.png' });
+  await expect(viewer.getByRole('application')).toBeVisible();
+  await expect.poll(() => fitsWidth(page)).toBe(true);
+  await expectNoSeriousAxe(page);
+  await viewer.getByRole('button', { name: 'Accepter couronne.png dans le dossier' }).click();
+  await expect(viewer).toHaveCount(0);
   await expect(tray).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Ouvrir couronne.png' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Ouvrir couronne.png' })).toBeVisible({ timeout: deadline(3_000) });

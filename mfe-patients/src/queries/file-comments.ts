@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
+import type { FileRef } from './files';
 
 export type FileComment = ProductSchemas['FileComment'];
 export type FileReply = ProductSchemas['FileReply'];
@@ -8,11 +9,12 @@ export type FileVerdict = ProductSchemas['FileVerdict'];
 export type HoldingVerdict = ProductSchemas['HoldingVerdict'];
 
 /** Returns the query of a file's threads of comments. Each request is recorded in the access journal. */
-export function fileCommentsQuery(userUuid: string, fileUuid: string) {
+export function fileCommentsQuery(userUuid: string, { uuid: fileUuid, trayContent }: FileRef) {
   return queryOptions({
     queryKey: ['file-comments', userUuid, fileUuid],
     queryFn: ({ signal }) =>
       result(product.GET('/files/comments/{userUuid}/{fileUuid}', { params: { path: { userUuid, fileUuid } }, signal })),
+    enabled: !trayContent,
     staleTime: 60_000,
     meta: { loader: false },
   });
@@ -47,7 +49,7 @@ function withoutText(known: readonly FileComment[], gone: string): FileComment[]
 /** Changes a file's threads; the cached list is updated without a request. */
 export function useCommentChanges(userUuid: string, fileUuid: string) {
   const client = useQueryClient();
-  const { queryKey } = fileCommentsQuery(userUuid, fileUuid);
+  const { queryKey } = fileCommentsQuery(userUuid, { uuid: fileUuid });
   const path = { userUuid, fileUuid };
   const keep = async (call: Promise<FileComment>): Promise<FileComment> => {
     const thread = await call;

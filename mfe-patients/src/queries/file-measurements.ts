@@ -1,14 +1,16 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { product, result, type ProductSchemas } from 'shared-ui/core';
+import type { FileRef } from './files';
 
 export type FileMeasurement = ProductSchemas['FileMeasurement'];
 
 /** Returns the query of a scan's saved measurements. Each request is recorded in the access journal. */
-export function fileMeasurementsQuery(userUuid: string, fileUuid: string) {
+export function fileMeasurementsQuery(userUuid: string, { uuid: fileUuid, trayContent }: FileRef) {
   return queryOptions({
     queryKey: ['file-measurements', userUuid, fileUuid],
     queryFn: ({ signal }) =>
       result(product.GET('/files/measurements/{userUuid}/{fileUuid}', { params: { path: { userUuid, fileUuid } }, signal })),
+    enabled: !trayContent,
     staleTime: 60_000,
     meta: { loader: false },
   });
@@ -17,7 +19,7 @@ export function fileMeasurementsQuery(userUuid: string, fileUuid: string) {
 /** Adds, renames and removes measurements; the cached list is updated without a request. */
 export function useMeasurementChanges(userUuid: string, fileUuid: string) {
   const client = useQueryClient();
-  const { queryKey } = fileMeasurementsQuery(userUuid, fileUuid);
+  const { queryKey } = fileMeasurementsQuery(userUuid, { uuid: fileUuid });
   const change = (next: (known: FileMeasurement[]) => FileMeasurement[]) => client.setQueryData(queryKey, (known) => next(known ?? []));
   return {
     add: async (body: ProductSchemas['AddFileMeasurementRequest']): Promise<void> => {

@@ -2,7 +2,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } 
 import { product, result, type ProductSchemas } from 'shared-ui/core';
 import { patientQuery } from './patients';
 
-export type ProductFile = ProductSchemas['File'];
+/** A file of the record, or one of the tray, which is shown before it is accepted. */
+export type ProductFile = ProductSchemas['File'] & {
+  /** Address of the content of a file in the tray: it has no comments or measurements, and cannot be linked. */
+  trayContent?: string;
+};
+/** What identifies a file to the queries about it. */
+export type FileRef = Pick<ProductFile, 'uuid' | 'trayContent'>;
 export type FileKind = ProductSchemas['FileKind'];
 export type FileRule = ProductSchemas['FileRule'];
 export type FileEdit = ProductSchemas['UpdateFileRequest'];
@@ -96,6 +102,11 @@ export function uploadsAddress(userUuid: string): string {
 /** Returns the download address of a file. */
 export function downloadAddress(fileUuid: string): string {
   return `/api/product/files/download/${fileUuid}`;
+}
+
+/** Returns the address of a file's content. */
+export function contentAddress({ uuid, trayContent }: FileRef): string {
+  return trayContent ?? downloadAddress(uuid);
 }
 
 /** Returns the address of a file's preview. It contains the version, so that the browser cache never shows an earlier one. */

@@ -1,12 +1,12 @@
 import { formatSize, useKeyHelp } from 'shared-ui/components';
-import { useId, useLayoutEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { Button, cx, ErrorBoundary, lazyPart, LinkButton, PendingPart } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
 import { useModal } from 'shared-ui/stage';
 import { useTranslations } from '../translations';
 import { FrameContext, useChairside } from './chairside';
 import css from './file-viewer.module.css';
-import { type ProductFile, downloadAddress } from '../queries/files';
+import { type ProductFile, contentAddress } from '../queries/files';
 import { beyond, mostBytes, viewerOf } from './file-kind';
 import { Head } from './head';
 import type { ViewerKind } from './limits';
@@ -34,10 +34,12 @@ export async function prepareSeries(): Promise<void> {
 export interface FileViewerProps extends ViewerProps {
   onOpen: (uuid: string) => void;
   onClose: () => void;
+  /** Actions on the file, beside those of every file. */
+  actions?: ReactNode;
 }
 
 /** Shows one file over the whole page, with buttons for its neighbours. */
-export default function FileViewer({ file, siblings, onOpen, onClose }: FileViewerProps) {
+export default function FileViewer({ file, siblings, onOpen, onClose, actions }: FileViewerProps) {
   const t = useTranslations();
   const titleId = useId();
   const dialog = useModal();
@@ -68,14 +70,14 @@ export default function FileViewer({ file, siblings, onOpen, onClose }: FileView
       <FrameContext value={frame}>
         <div ref={whole} className={cx(css.whole, chairside.on && css.chairside)}>
           <Head
-            {...{ file, siblings, onOpen, onClose, titleId, chairside }}
+            {...{ file, siblings, onOpen, onClose, actions, titleId, chairside }}
             fold={{ isFolded, setFolded }}
             placed={() => placeText(here.current?.() ?? {})}
           />
           <div className={css.body}>
             <ErrorBoundary key={file.uuid} fallback={(_error, reset) => <Broken onRetry={reset} />}>
               <PlaceContext value={places}>
-                <Content file={file} siblings={siblings} />
+                <Content file={file} siblings={file.trayContent ? [file] : siblings} />
               </PlaceContext>
             </ErrorBoundary>
           </div>
@@ -103,7 +105,7 @@ function Content({ file, siblings }: ViewerProps) {
 function DownloadLink({ file }: { file: ProductFile }) {
   const t = useTranslations();
   return (
-    <LinkButton variant="primary" href={downloadAddress(file.uuid)} download>
+    <LinkButton variant="primary" href={contentAddress(file)} download>
       {t('viewer.downloadShort')}
     </LinkButton>
   );

@@ -10,7 +10,7 @@ import { formatSize } from 'shared-ui/components';
 import { Button, formatDate, LinkButton, navigate } from 'shared-ui/core';
 import { sendFileLink } from '../parts/message-links';
 import { useIsOfPractice } from '../parts/roles';
-import { type ProductFile, downloadAddress } from '../queries/files';
+import { type ProductFile, contentAddress } from '../queries/files';
 import { useTranslations } from '../translations';
 import { type Chairside, useFileNames } from './chairside';
 import css from './file-viewer.module.css';
@@ -26,6 +26,7 @@ interface HeadProps {
   placed: () => string | undefined;
   onOpen: (uuid: string) => void;
   onClose: () => void;
+  actions?: ReactNode;
 }
 
 /** Shows the name of the file and what can be done with it; in chairside mode only the files beside it and the end of the mode. */
@@ -81,7 +82,7 @@ export function Head(props: HeadProps) {
   );
 }
 
-function FileActions({ file, placed }: HeadProps) {
+function FileActions({ file, placed, actions }: HeadProps) {
   const t = useTranslations();
   const member = useIsOfPractice();
   if (file.link) return null;
@@ -98,7 +99,7 @@ function FileActions({ file, placed }: HeadProps) {
         </Button>
       ) : null}
       <LinkButton
-        href={downloadAddress(file.uuid)}
+        href={contentAddress(file)}
         download
         aria-label={t('viewer.download', { name: file.name })}
         icon={<Download size={16} strokeWidth={1.6} aria-hidden />}
@@ -106,6 +107,7 @@ function FileActions({ file, placed }: HeadProps) {
       >
         <span className={css.word}>{t('viewer.downloadShort')}</span>
       </LinkButton>
+      {actions}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { portalFetch } from 'shared-ui/core';
 import { readBytes } from './bytes';
-import { type ProductFile, downloadAddress } from '../queries/files';
+import { type ProductFile, contentAddress } from '../queries/files';
 
 /** Performance mark of a file's complete download, for the benchmark. */
 const BYTES_MARK = 'portal-viewer-bytes';
@@ -52,7 +52,7 @@ export function useContent<T>(file: ProductFile | null, read: Reader<T>): Conten
 }
 
 async function fetchAndRead<T>(file: ProductFile, read: Reader<T>, signal: AbortSignal, put: (content: Content<T>) => void): Promise<void> {
-  const response = await portalFetch(downloadAddress(file.uuid), { signal });
+  const response = await portalFetch(contentAddress(file), { signal });
   let shown = 0;
   const bytes = await readBytes(response, file.size, (loaded) => {
     // A hundred steps look as smooth as one for each chunk.

@@ -33,7 +33,7 @@ export interface MeasurePanelProps {
 export function MeasurePanel({ file, scene, within, measuring, rights }: MeasurePanelProps) {
   const t = useTranslations();
   const user = useUserUuid();
-  const query = useQuery(fileMeasurementsQuery(user, file.uuid));
+  const query = useQuery(fileMeasurementsQuery(user, file));
   const { draft, picking, setPicking, saved } = measuring;
   const practices = new Set(saved.map(({ practice }) => practice));
   return (

@@ -39,7 +39,7 @@ const NONE: readonly FileMeasurement[] = [];
 /** Holds the measurements of a scan. */
 export function useMeasurements(file: ProductFile, mesh: MeshData): Measuring {
   const tree = useMemo(() => treeOf(mesh), [mesh]);
-  const list = useQuery(fileMeasurementsQuery(useUserUuid(), file.uuid)).data ?? NONE;
+  const list = useQuery(fileMeasurementsQuery(useUserUuid(), file)).data ?? NONE;
   const [figure, setFigure] = useState<Figure>({ kind: 'length', points: [] });
   const [picking, setPicking] = useState(false);
   const [missed, setMissed] = useState(false);

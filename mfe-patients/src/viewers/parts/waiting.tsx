@@ -1,7 +1,7 @@
 import { ApiProblem, Button, LinkButton } from 'shared-ui/core';
 import { formatSize, ProgressBar } from 'shared-ui/components';
 import { useTranslations } from '../../translations';
-import { type ProductFile, downloadAddress } from '../../queries/files';
+import { type ProductFile, contentAddress } from '../../queries/files';
 import { mostBytes, viewerOf } from '../file-kind';
 import type { Content, ContentOf } from '../use-content';
 import { Note } from './note';
@@ -86,7 +86,7 @@ export function Failed({ file, error, onRetry }: { file: ProductFile; error: unk
             {t('viewer.retry')}
           </Button>
         ) : (
-          <LinkButton variant="primary" href={downloadAddress(file.uuid)} download>
+          <LinkButton variant="primary" href={contentAddress(file)} download>
             {t('viewer.downloadShort')}
           </LinkButton>
         )

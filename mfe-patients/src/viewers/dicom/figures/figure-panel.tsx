@@ -134,7 +134,7 @@ function Saved({ file, image, grid, figures: { saved }, valueAt, version, onShow
   const t = useTranslations();
   const user = useUserUuid();
   const rights = useTalkRights(file);
-  const query = useQuery(fileMeasurementsQuery(user, file.uuid));
+  const query = useQuery(fileMeasurementsQuery(user, file));
   const practices = new Set(saved.map(({ source }) => source.practice));
   const means = useMemo(
     () => saved.map((one) => (isRegion(one) && !image.coloured ? valuesWithin(grid, one, valueAt) : null)),

@@ -37,7 +37,7 @@ export function withPoint({ kind, points }: Figure, point: Triple, plane: PlaneN
 
 /** Holds the measurements of an X-ray. */
 export function useFigures(file: ProductFile, grid: Grid): Figures {
-  const list = useQuery(fileMeasurementsQuery(useUserUuid(), file.uuid)).data ?? NONE;
+  const list = useQuery(fileMeasurementsQuery(useUserUuid(), file)).data ?? NONE;
   const [draft, setDraft] = useState<Figure>({ kind: 'length', points: [] });
   const saved = useMemo(
     () =>

@@ -20,7 +20,7 @@ const WHOLE = { kind: 'file' } as const;
 export default function Comments({ file, talk }: { file: ProductFile; talk: Talk }) {
   const t = useTranslations();
   const rights = useTalkRights(file);
-  const query = useQuery(fileCommentsQuery(useUserUuid(), file.uuid));
+  const query = useQuery(fileCommentsQuery(useUserUuid(), file));
   const { comments, picking, setPicking, draft } = talk;
   const full = comments.length >= limits.comment.most ? t('viewer.comment.full') : undefined;
   return (

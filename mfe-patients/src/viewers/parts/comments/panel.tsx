@@ -8,6 +8,7 @@ const Comments = lazyPart(() => import(/* webpackChunkName: "viewer-comments" */
 /** The panel of a file's threads: one chunk for all viewers, loaded beside the stage, which stays if the panel cannot be loaded. */
 export function CommentsPanel(props: ComponentProps<typeof Comments>) {
   const t = useTranslations();
+  if (props.file.trayContent) return null;
   return (
     <ErrorBoundary fallback={(_, reset) => <PanelError onRetry={reset}>{t('viewer.comment.failed')}</PanelError>}>
       <Comments {...props} />

@@ -40,7 +40,7 @@ export function useTalk(file: ProductFile, show: ((comment: FileComment) => void
   const user = useUserUuid();
   const [params] = useSearchParams();
   const linked = readUuid(params, 'comment');
-  const comments = useQuery(fileCommentsQuery(user, file.uuid)).data ?? NONE;
+  const comments = useQuery(fileCommentsQuery(user, file)).data ?? NONE;
   const [chosen, setChosen] = useState<string | null>(null);
   const [picking, setPicking] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -88,5 +88,5 @@ export function useTalkRights(file: ProductFile): TalkRights {
   const user = useUserUuid();
   // The patient's pages have the patient already.
   const { data } = useQuery({ ...patientQuery(user, file.patient?.uuid ?? ''), enabled: false });
-  return talkRights(may, data);
+  return talkRights(may && !file.trayContent, data);
 }
