@@ -9,10 +9,20 @@ interface Frame {
   chairside: boolean;
   /** The side panel is hidden. */
   folded: boolean;
+  /** Where the side panel is below the stage, its comments are in a sheet over it. */
+  sheet: boolean;
+  setSheet: (sheet: boolean) => void;
+  /** Number of the file's threads, once the viewer has fetched them. */
+  threads: number;
+  setThreads: (threads: number) => void;
 }
 
 /** How the frame shows its viewer. */
-export const FrameContext = createContext<Frame>({ chairside: false, folded: false });
+export const FrameContext = createContext<Frame>({
+  ...{ chairside: false, folded: false, sheet: false, threads: 0 },
+  setSheet: () => undefined,
+  setThreads: () => undefined,
+});
 
 /** Returns the function that names a file: by its name, or in chairside mode, as names of files contain names of patients, by kind and date. */
 export function useFileNames(): (file: ProductFile) => string {

@@ -49,7 +49,12 @@ export default function FileViewer({ file, siblings, onOpen, onClose, actions }:
   const places = usePlaces(params.get('at'), here);
   const chairside = useChairside(whole);
   const [isFolded, setFolded] = useState(false);
-  const frame = useMemo(() => ({ chairside: chairside.on, folded: chairside.on || isFolded }), [chairside.on, isFolded]);
+  const [sheet, setSheet] = useState(false);
+  const [threads, setThreads] = useState(0);
+  const frame = useMemo(
+    () => ({ chairside: chairside.on, folded: chairside.on || isFolded, sheet, setSheet, threads, setThreads }),
+    [chairside.on, isFolded, sheet, threads],
+  );
   useKeyHelp({ title: t('viewer.title'), hints: [{ keys: ['f'], what: t('viewer.chairside.begin') }] });
   // Before the effects of the viewer, which takes the requests.
   useLayoutEffect(() => {

@@ -1,18 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import Armchair from 'lucide-react/icons/armchair';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
+import MessageSquare from 'lucide-react/icons/message-square';
 import MessageSquareShare from 'lucide-react/icons/message-square-share';
 import PanelRight from 'lucide-react/icons/panel-right';
 import X from 'lucide-react/icons/x';
 import { formatSize } from 'shared-ui/components';
-import { Button, formatDate, LinkButton, navigate } from 'shared-ui/core';
+import { Button, formatDate, LinkButton, navigate, VisuallyHidden } from 'shared-ui/core';
 import { sendFileLink } from '../parts/message-links';
 import { useIsOfPractice } from '../parts/roles';
 import { type ProductFile, contentAddress } from '../queries/files';
 import { useTranslations } from '../translations';
-import { type Chairside, useFileNames } from './chairside';
+import { type Chairside, FrameContext, useFileNames } from './chairside';
 import css from './file-viewer.module.css';
 import { beyond, formatName, viewerOf } from './file-kind';
 
@@ -60,6 +61,7 @@ export function Head(props: HeadProps) {
             >
               <span className={css.word}>{mode}</span>
             </Button>
+            {chairside.on || file.trayContent ? null : <CommentsButton />}
             {chairside.on ? null : (
               <Button
                 variant="ghost"
@@ -79,6 +81,23 @@ export function Head(props: HeadProps) {
         )}
       </nav>
     </header>
+  );
+}
+
+/** Opens the comments where they are far below the stage. */
+function CommentsButton() {
+  const t = useTranslations();
+  const { sheet, setSheet, threads } = useContext(FrameContext);
+  return (
+    <Button
+      variant="ghost"
+      icon={<MessageSquare size={18} aria-hidden />}
+      aria-expanded={sheet}
+      className={css.talk}
+      onClick={() => setSheet(!sheet)}
+    >
+      <VisuallyHidden>{t('viewer.comment.title')}</VisuallyHidden> {threads || null}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductSchemas } from 'shared-ui/core';
-import { bodies, pageOf } from 'shared-ui/testing';
+import { type Answers, bodies, pageOf } from 'shared-ui/testing';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openPage } from '../../../testing/open-page';
 import { file, patient, quota, uuid } from '../../../testing/samples';
@@ -23,7 +23,7 @@ const picture = file({ name: 'sourire.png', patient: { uuid: uuid(1), personInfo
 const nora = { uuid: uuid(40), personInfo: { firstName: 'Nora', lastName: 'Faure' }, practice: 'Cabinet des Tilleuls' };
 
 /** Opens the viewer of a picture; jsdom decodes no pictures. */
-async function open(comments: () => readonly ProductSchemas['FileComment'][] = () => []) {
+async function open(more: Answers = {}) {
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 300, close: () => undefined }));
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   onTestFinished(() => {
@@ -35,13 +35,19 @@ async function open(comments: () => readonly ProductSchemas['FileComment'][] = (
       'GET files/list': pageOf([picture]),
       'GET files/facets': { total: 1, kind: [] },
       'GET files/quota': quota,
-      'GET files/comments': comments,
-      'POST files/verdict': () => comments().at(-1),
+      'GET files/comments': [],
       'GET files/commenters': [nora],
       'GET files/download': () => new Response(new Uint8Array(2048)),
+      ...more,
     },
   });
   return { ...opened, shown: within(await screen.findByRole('dialog')) };
+}
+
+/** Puts the browser on or off the network. */
+function setOnline(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
 const begin = async (shown: ReturnType<typeof within>) => {
@@ -96,7 +102,7 @@ it('shows of each practice the verdict that holds, with who and when, in one pla
     verdict(11, 'change', { holds: true, ...other }),
     verdict(12, 'change', { holds: true }),
   ];
-  const { shown } = await open(() => held);
+  const { shown } = await open({ 'GET files/comments': () => held, 'POST files/verdict': () => held.at(-1) });
   const list = within(await shown.findByRole('list', { name: 'Avis en vigueur' }));
   const lines = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines()).toEqual([
@@ -107,4 +113,46 @@ it('shows of each practice the verdict that holds, with who and when, in one pla
   await userEvent.click(shown.getByRole('button', { name: 'Approuver' }));
   await waitFor(() => expect(lines().at(-1)).toBe('Approuvé Nora Faure · Cabinet des Tilleuls · 13/11/2026'));
   await waitFor(() => expect(lines()).toHaveLength(2));
+});
+
+it('keeps a text that is written offline, and sends it once when the network is back', async () => {
+  const { shown, calls, answers } = await open();
+  const field = await begin(shown);
+  await userEvent.type(field, 'marge floue');
+  setOnline(false);
+  await userEvent.click(shown.getByRole('button', { name: 'Envoyer' }));
+  await shown.findByText(/^Hors ligne : il partira/);
+  expect(field.value).toBe('marge floue');
+  expect(bodies(calls, 'POST files/comments')).toEqual([]);
+  answers['POST files/comments'] = { uuid: uuid(60), at: '2026-11-20T09:15:00Z', text: 'marge floue', anchor: { kind: 'file' } };
+  setOnline(true);
+  await shown.findByText('marge floue', { selector: 'p' });
+  expect(bodies(calls, 'POST files/comments')).toHaveLength(1);
+});
+
+it('says that a text was not sent, and offers to send it again', async () => {
+  const { shown, calls, answers } = await open();
+  await userEvent.type(await begin(shown), 'marge floue');
+  answers['POST files/comments'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.click(shown.getByRole('button', { name: 'Envoyer' }));
+  await shown.findByText(/^Ce n’est pas parti/);
+  answers['POST files/comments'] = { uuid: uuid(60), at: '2026-11-20T09:15:00Z', text: 'marge floue', anchor: { kind: 'file' } };
+  await userEvent.click(shown.getByRole('button', { name: 'Réessayer' }));
+  await shown.findByText('marge floue', { selector: 'p' });
+  expect(bodies(calls, 'POST files/comments')).toHaveLength(2);
+});
+
+it('opens the comments as a sheet by a button with their number, which leaves the stage while a position is chosen', async () => {
+  const one = { uuid: uuid(60), at: '2026-11-20T09:15:00Z', text: 'marge floue', anchor: { kind: 'file' } };
+  const { shown } = await open({ 'GET files/comments': [one] });
+  const button = await shown.findByRole('button', { name: 'Commentaires 1' });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const close = shown.getByRole('button', { name: 'Fermer les commentaires' });
+  expect(close.closest('section')?.contains(await shown.findByText('marge floue')), 'the sheet has the threads').toBe(true);
+  await userEvent.click(shown.getByRole('button', { name: 'Ajouter' }));
+  expect(shown.queryByRole('button', { name: 'Fermer les commentaires' })).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: 'Annuler' }));
+  await userEvent.click(shown.getByRole('button', { name: 'Fermer les commentaires' }));
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });

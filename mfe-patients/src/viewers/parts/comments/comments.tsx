@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import X from 'lucide-react/icons/x';
 import { PanelError } from 'shared-ui/components';
 import { Alert, Button, useUserUuid } from 'shared-ui/core';
 import { fileCommentsQuery, useCommentChanges } from '../../../queries/file-comments';
 import type { ProductFile } from '../../../queries/files';
 import Verdicts from '../../../parts/verdicts';
 import { useTranslations } from '../../../translations';
+import { FrameContext } from '../../chairside';
 import { limits } from '../../limits';
 import { SideSection } from '../layout';
 import css from './comments.module.css';
@@ -21,23 +23,36 @@ export default function Comments({ file, talk }: { file: ProductFile; talk: Talk
   const t = useTranslations();
   const rights = useTalkRights(file);
   const query = useQuery(fileCommentsQuery(useUserUuid(), file));
+  const { sheet, setSheet } = useContext(FrameContext);
   const { comments, picking, setPicking, draft } = talk;
   const full = comments.length >= limits.comment.most ? t('viewer.comment.full') : undefined;
   return (
     <SideSection
       title={t('viewer.comment.title')}
       aside={
-        rights.comment && !draft ? (
-          <Button
-            size="s"
-            icon={<MessageSquarePlus size={14} aria-hidden />}
-            aria-pressed={picking}
-            disabledReason={full}
-            onClick={() => setPicking(!picking)}
-          >
-            {t(picking ? 'viewer.comment.stop' : 'viewer.comment.add')}
-          </Button>
-        ) : null
+        <div className={css.actions}>
+          {rights.comment && !draft ? (
+            <Button
+              size="s"
+              icon={<MessageSquarePlus size={14} aria-hidden />}
+              aria-pressed={picking}
+              disabledReason={full}
+              onClick={() => setPicking(!picking)}
+            >
+              {t(picking ? 'viewer.comment.stop' : 'viewer.comment.add')}
+            </Button>
+          ) : null}
+          {sheet && !picking ? (
+            <Button
+              variant="ghost"
+              iconOnly
+              icon={<X size={18} aria-hidden />}
+              aria-label={t('viewer.comment.close')}
+              className={css.close}
+              onClick={() => setSheet(false)}
+            />
+          ) : null}
+        </div>
       }
     >
       <Verdicts verdicts={comments.filter(({ holds }) => holds)} />

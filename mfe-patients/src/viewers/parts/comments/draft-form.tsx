@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiProblem, Button, FieldFrame, fullName, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
+import { online } from 'shared-ui/components';
+import { ApiProblem, Button, FieldFrame, fullName, useStore, useUnsavedGuard, useUserUuid } from 'shared-ui/core';
 import { type FileCommenter, fileCommentersQuery } from '../../../queries/file-comments';
 import { useTranslations } from '../../../translations';
 import { limits } from '../../limits';
@@ -60,12 +61,16 @@ export function DraftForm({
   const [text, setText] = useState(() => unsent.get(place) ?? '');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // Sent while the browser was offline: nothing has left, so it cannot arrive twice.
+  const [waiting, setWaiting] = useState(false);
+  const isOnline = useStore(online);
   const user = useUserUuid();
   const { data: people = NO_PEOPLE } = useQuery({ ...fileCommentersQuery(user, file ?? ''), enabled: file !== undefined });
   useUnsavedGuard(text.trim() !== '');
   useEffect(() => field.current?.focus(), []);
   const write = (next: string) => {
     setText(next);
+    setWaiting(false);
     keepText(place, next);
   };
   const mention = (next: string) => {
@@ -77,6 +82,9 @@ export function DraftForm({
       field.current?.focus();
       return setError(empty);
     }
+    setError(null);
+    setWaiting(!isOnline);
+    if (!isOnline) return;
     setBusy(true);
     try {
       const mentioned = people.filter(({ personInfo }) => text.includes(`@${fullName(personInfo)}`));
@@ -91,6 +99,10 @@ export function DraftForm({
       setBusy(false);
     }
   };
+  useEffect(() => {
+    if (waiting && isOnline) void submit();
+    // oxlint-disable-next-line react/exhaustive-deps -- sends once, when the network is back
+  }, [isOnline]);
   return (
     <form
       className={css.draft}
@@ -121,9 +133,14 @@ export function DraftForm({
         />
       </FieldFrame>
       {people.length > 0 ? <Mention people={people} text={text} onChange={mention} /> : null}
+      {waiting ? (
+        <p className={css.hint} role="status">
+          {t('viewer.comment.waits')}
+        </p>
+      ) : null}
       <div className={css.actions}>
         <Button type="submit" size="s" variant="primary" busy={busy}>
-          {verb}
+          {waiting || (error && text.trim()) ? t('viewer.retry') : verb}
         </Button>
         <Button
           size="s"
