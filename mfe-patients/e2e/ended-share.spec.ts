@@ -85,8 +85,12 @@ test(
     const got = shares.getByRole('list', { name: 'Ce qui est partagé avec vous' }).getByRole('listitem').filter({ hasText: name });
     await expect(got).toBeVisible();
     for (const open of [record, acts, list]) await expect(open.getByRole('heading', { level: 1, name })).toBeVisible();
-    // A page starts its live channel once it has been settled for a while, and then receives what has happened since.
-    for (const open of [record, acts, list, viewer, shares]) await expect(open.getByText('En direct', { exact: true })).toBeAttached();
+    // A page starts its live channel once it has been settled for a while, and then counts what waits, here in 20 000 orders.
+    for (const open of [record, acts, list, viewer, shares]) {
+      await expect(open.getByText('En direct', { exact: true })).toBeAttached();
+      await expect(open.getByText(/en attente$/).first()).toBeAttached();
+      await settled(open);
+    }
 
     await revoke();
     const said = (where: Page) => where.getByText(/^Camille Martin a retiré ce partage le \d\d\/\d\d\/\d{4} à \d\d:\d\d\./);
