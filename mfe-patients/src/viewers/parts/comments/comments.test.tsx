@@ -132,7 +132,10 @@ it('keeps a text that is written offline, and sends it once when the network is 
 
 it('says that a text was not sent, and offers to send it again', async () => {
   const { shown, calls, answers } = await open();
-  await userEvent.type(await begin(shown), 'marge floue');
+  const field = await begin(shown);
+  await userEvent.click(shown.getByRole('button', { name: 'Envoyer' }));
+  await userEvent.type(field, 'marge floue');
+  expect(shown.queryByRole('button', { name: 'Réessayer' }), 'an empty text was not sent').toBeNull();
   answers['POST files/comments'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await userEvent.click(shown.getByRole('button', { name: 'Envoyer' }));
   await shown.findByText(/^Ce n’est pas parti/);

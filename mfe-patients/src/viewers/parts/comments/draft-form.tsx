@@ -140,7 +140,7 @@ export function DraftForm({
       ) : null}
       <div className={css.actions}>
         <Button type="submit" size="s" variant="primary" busy={busy}>
-          {waiting || (error && text.trim()) ? t('viewer.retry') : verb}
+          {waiting || (error && error !== empty) ? t('viewer.retry') : verb}
         </Button>
         <Button
           size="s"
