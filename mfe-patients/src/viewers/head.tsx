@@ -77,7 +77,14 @@ export function Head(props: HeadProps) {
           </>
         ) : null}
         {chairside.on ? null : (
-          <Button variant="ghost" iconOnly icon={<X size={18} aria-hidden />} aria-label={t('viewer.close')} onClick={onClose} />
+          <Button
+            variant="ghost"
+            iconOnly
+            icon={<X size={18} aria-hidden />}
+            aria-label={t('viewer.close')}
+            className={css.close}
+            onClick={onClose}
+          />
         )}
       </nav>
     </header>
