@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatNumber, useSession, useT, VisuallyHidden } from 'shared-ui/core';
 import { type ExtensionValue, type TodoSource, useExtensionValues } from 'shared-ui/slots';
 import { waitingFigures } from './waiting';
@@ -15,11 +15,16 @@ function figureOf(total: number): string {
 
 /**
  * Counts what waits behind the menu's entries: the totals of the to-do sources that name an entry's route as their `place`. The queries
- * are those of the dashboard, one call for each source, with its cached answers. A source that fails has no figure.
+ * are those of the dashboard, with its cached answers. They run one after the other: several tabs that count at once would keep the
+ * calls of their pages waiting. A source that fails has no figure.
  */
 function useTotals(user: string): { route: string; total: number }[] {
   const sources = (useExtensionValues<TodoSource>('dashboard.todo') ?? NONE).filter(({ extension }) => extension.place !== undefined);
-  const queries = useQueries({ queries: sources.map(({ value }) => ({ ...value.query(user), meta: { loader: false } })) });
+  const [answered, setAnswered] = useState(0);
+  const queries = useQueries({
+    queries: sources.map(({ value }, index) => ({ ...value.query(user), enabled: index <= answered, meta: { loader: false } })),
+  });
+  if (queries[answered]?.isPending === false) setAnswered(answered + 1);
   return sources.flatMap(({ extension, value }, index) => {
     const data = queries[index]?.data;
     return data === undefined || extension.place === undefined ? [] : [{ route: extension.place, total: value.total(data) }];
