@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Invalidation } from './invalidate';
 import { show, stubVisibility } from '../testing/browser';
@@ -65,4 +65,29 @@ it('requests nothing while no page is visible', async () => {
   await vi.advanceTimersByTimeAsync(150);
   expect(asked.mock.lastCall?.[0]).toMatchObject({ refetchType: 'none' });
   expect(old()).toContain('orders/list');
+});
+
+it('leaves alone a fetch that a page began at the change, and repeats one that began before it', async () => {
+  const aborted: string[] = [];
+  const observe = (name: string) => {
+    const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+      signal.addEventListener('abort', () => aborted.push(name));
+      return new Promise<number>(() => undefined);
+    };
+    const observer = new QueryObserver(client, { queryKey: ['patients', name], queryFn, initialData: 1, staleTime: Infinity });
+    observer.subscribe(() => undefined);
+    return observer;
+  };
+  const [before, after] = [observe('before'), observe('after')];
+  void before.refetch();
+  await vi.advanceTimersByTimeAsync(10);
+  change('patients');
+  void after.refetch();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(aborted).toEqual(['before']);
+  // At the next change the fetch is older than what changed.
+  await vi.advanceTimersByTimeAsync(300);
+  change('patients');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(aborted.sort()).toEqual(['after', 'before', 'before']);
 });

@@ -41,13 +41,20 @@ export class Invalidation {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
   private rested = 0;
+  private received = 0;
+  private readonly began = new WeakMap<Query, number>();
+  private readonly unsubscribe: () => void;
 
   constructor(client: QueryClient, random = Math.random) {
     this.client = client;
     this.random = random;
+    this.unsubscribe = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'fetch') this.began.set(event.query, Date.now());
+    });
   }
 
   receive({ kind, tags }: Change): void {
+    this.received = Date.now();
     if (kind === 'reset') this.everything(RESET_SPREAD_MS);
     else if (tags.length > 0) {
       for (const tag of tags) this.waiting.add(tag);
@@ -62,6 +69,7 @@ export class Invalidation {
   }
 
   stop(): void {
+    this.unsubscribe();
     clearTimeout(this.timer);
     this.timer = undefined;
   }
@@ -86,7 +94,12 @@ export class Invalidation {
       all
         ? KNOWN.has(rootOf(query)) || tagsOf(query).length > 0
         : roots.has(rootOf(query)) || tagsOf(query).some((tag) => waiting.has(tag));
+    // A page may have refetched at the change what matters most: to cancel that fetch and start it again would only delay the answer.
+    const fresh = (query: Query) => query.state.fetchStatus === 'fetching' && (this.began.get(query) ?? 0) >= this.received;
     // A hidden tab refetches its stale queries when it becomes visible again.
-    void this.client.invalidateQueries({ predicate: concerned, refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' });
+    void this.client.invalidateQueries({
+      predicate: (query) => concerned(query) && !fresh(query),
+      refetchType: document.visibilityState === 'hidden' ? 'none' : 'active',
+    });
   }
 }
